@@ -1,0 +1,149 @@
+#include "engine/core/agents/agents.h"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+
+#include "engine/foundation/assert.h"
+#include "engine/foundation/hash.h"
+
+namespace throng {
+
+AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
+  std::uint32_t slot = 0;
+  if (free_slots_.empty()) {
+    slot = static_cast<std::uint32_t>(slots_.size());
+    slots_.push_back({});
+  } else {
+    slot = free_slots_.back();
+    free_slots_.pop_back();
+  }
+  const AgentIndex index = size();
+  slots_[slot].index = index;
+  const AgentId id = {slot, slots_[slot].generation};
+  AgentColumns& c = columns_;
+  c.id.push_back(id);
+  c.number.push_back(next_number_++);
+  c.position.push_back(def.position);
+  c.velocity.push_back(def.velocity);
+  c.heading.push_back(normalised(def.velocity, normalised(def.target - def.position, {1.f, 0.f})));
+  c.target.push_back(def.has_target ? def.target : def.position);
+  c.preferred.push_back({});
+  c.planned.push_back({});
+  c.radius.push_back(def.radius);
+  c.preferred_speed.push_back(def.preferred_speed);
+  c.max_speed.push_back(def.max_speed);
+  c.mass.push_back(def.mass);
+  c.speed_factor.push_back(1.f);
+  c.born_step.push_back(step);
+  c.wake_step.push_back(0);
+  c.level.push_back(def.level);
+  c.population.push_back(def.population);
+  c.steering.push_back(def.steering);
+  c.leg.push_back(0);
+  c.state.push_back(def.has_target ? AgentState::kWalking : AgentState::kDone);
+  model_state_.resize(model_state_.size() + model_state_bytes_);
+  return id;
+}
+
+AgentIndex Agents::find(AgentId id) const {
+  if (id.slot >= slots_.size() || slots_[id.slot].generation != id.generation) return kNoAgent;
+  return slots_[id.slot].index;
+}
+
+AgentIndex Agents::find_number(std::uint32_t number) const {
+  const auto at = std::find(columns_.number.begin(), columns_.number.end(), number);
+  return at == columns_.number.end() ? kNoAgent : static_cast<AgentIndex>(at - columns_.number.begin());
+}
+
+bool Agents::remove(AgentId id) {
+  const AgentIndex index = find(id);
+  if (index == kNoAgent) return false;
+  removed_.push_back(index);
+  slots_[id.slot].index = kNoAgent;
+  ++slots_[id.slot].generation;
+  free_slots_.push_back(id.slot);
+  return true;
+}
+
+void Agents::compact() {
+  if (removed_.empty()) return;
+  std::sort(removed_.begin(), removed_.end());
+  const AgentIndex old_size = size();
+  const auto squeeze = [&](auto& column, std::size_t width) {
+    // Moves the runs between removed rows down.
+    std::size_t to = removed_[0];
+    for (std::size_t r = 0; r < removed_.size(); ++r) {
+      const std::size_t from = std::size_t{removed_[r]} + 1;
+      const std::size_t until = r + 1 < removed_.size() ? removed_[r + 1] : old_size;
+      std::move(column.begin() + static_cast<std::ptrdiff_t>(from * width), column.begin() + static_cast<std::ptrdiff_t>(until * width),
+                column.begin() + static_cast<std::ptrdiff_t>(to * width));
+      to += until - from;
+    }
+    column.resize(to * width);
+  };
+  columns_.for_each([&](const char*, auto& column) { squeeze(column, 1); });
+  if (model_state_bytes_ > 0) squeeze(model_state_, model_state_bytes_);
+  for (AgentIndex i = removed_[0]; i < size(); ++i) slots_[columns_.id[i].slot].index = i;
+  removed_.clear();
+}
+
+void Agents::reorder(std::span<const AgentIndex> order) {
+  THRONG_ASSERT(order.size() == size() && removed_.empty());
+  columns_.for_each([&](const char*, auto& column) {
+    using T = typename std::remove_reference_t<decltype(column)>::value_type;
+    static_assert(std::is_trivially_copyable_v<T>);
+    scratch_.resize(std::max(scratch_.size(), column.size() * sizeof(T)));
+    T* out = reinterpret_cast<T*>(scratch_.data());
+    for (std::size_t i = 0; i < order.size(); ++i) out[i] = column[order[i]];
+    std::memcpy(column.data(), out, column.size() * sizeof(T));
+  });
+  if (model_state_bytes_ > 0) {
+    scratch_.resize(std::max(scratch_.size(), model_state_.size()));
+    for (std::size_t i = 0; i < order.size(); ++i)
+      std::memcpy(scratch_.data() + i * model_state_bytes_, model_state_.data() + std::size_t{order[i]} * model_state_bytes_,
+                  model_state_bytes_);
+    std::memcpy(model_state_.data(), scratch_.data(), model_state_.size());
+  }
+  for (AgentIndex i = 0; i < size(); ++i) slots_[columns_.id[i].slot].index = i;
+}
+
+void Agents::reserve_model_state(std::size_t bytes) {
+  if (bytes <= model_state_bytes_) return;
+  std::vector<std::byte> wider(std::size_t{size()} * bytes);
+  for (AgentIndex i = 0; i < size(); ++i)
+    std::copy_n(model_state_.begin() + static_cast<std::ptrdiff_t>(i * model_state_bytes_), model_state_bytes_,
+                wider.begin() + static_cast<std::ptrdiff_t>(i * bytes));
+  model_state_ = std::move(wider);
+  model_state_bytes_ = bytes;
+}
+
+std::uint64_t Agents::hash() const {
+  // A sum of hashes, one an agent: the same for every order of rows.
+  std::uint64_t total = 0;
+  const AgentColumns& c = columns_;
+  for (AgentIndex i = 0; i < size(); ++i) {
+    Hasher h;
+    h.add(std::uint64_t{c.number[i]});
+    for (const Vec2 v : {c.position[i], c.velocity[i], c.heading[i], c.target[i]}) h.add(v.x), h.add(v.y);
+    h.add(c.speed_factor[i]);
+    h.add((std::uint64_t{c.wake_step[i]} << 32) | (std::uint64_t{c.level[i]} << 16) | c.leg[i]);
+    h.add((std::uint64_t{c.population[i]} << 32) | (std::uint64_t{c.steering[i]} << 8) | static_cast<std::uint64_t>(c.state[i]));
+    for (std::size_t b = 0; b + 8 <= model_state_bytes_; b += 8) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, model_state_.data() + std::size_t{i} * model_state_bytes_ + b, sizeof word);
+      h.add(word);
+    }
+    total += h.value();
+  }
+  return total;
+}
+
+std::size_t Agents::memory_bytes() const {
+  std::size_t bytes = model_state_.capacity() + slots_.capacity() * sizeof(Slot) + free_slots_.capacity() * 4 +
+                      removed_.capacity() * sizeof(AgentIndex) + scratch_.capacity();
+  columns_.for_each([&](const char*, const auto& column) { bytes += column.capacity() * sizeof(column[0]); });
+  return bytes;
+}
+
+}  // namespace throng

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/world/world.h"
+#include "engine/foundation/ids.h"
+#include "engine/foundation/vec2.h"
+
+namespace throng {
+
+// How to make an agent.
+struct AgentDef {
+  Vec2 position;
+  Vec2 velocity{};
+  Vec2 target{};                    // where it walks to
+  bool has_target = false;          // false: it stands
+  float radius = 0.25f;             // [m]
+  float preferred_speed = 1.34f;    // [m/s]
+  float max_speed = 2.f;            // [m/s]
+  float mass = 80.f;                // [kg]
+  LevelIndex level = 0;
+  std::uint16_t population = 0;
+  std::uint16_t steering = 0;       // which of the simulation's steering instances
+};
+
+enum class AgentState : std::uint8_t { kWalking, kWaiting, kDone };
+
+// The whole crowd, a column a property. All columns have the same length; an agent is a row. Rows are kept in the order
+// of grid cells, so that neighbours in space are neighbours in memory; an AgentIndex is valid for one step only.
+struct AgentColumns {
+  std::vector<AgentId> id;
+  std::vector<std::uint32_t> number;       // order of birth: names the agent in files, in random draws, in ties
+  std::vector<Vec2> position;              // [m]        written by move
+  std::vector<Vec2> velocity;              // [m/s]      written by move
+  std::vector<Vec2> heading;               // unit       written by move
+  std::vector<Vec2> target;                // [m]        written by decide (intention)
+  std::vector<Vec2> preferred;             // [m/s]      written by route
+  std::vector<Vec2> planned;               // [m/s]      written by steer
+  std::vector<float> radius;               // [m]
+  std::vector<float> preferred_speed;      // [m/s]
+  std::vector<float> max_speed;            // [m/s]
+  std::vector<float> mass;                 // [kg]
+  std::vector<float> speed_factor;         // written by decide (intention); multiplies the preferred speed
+  std::vector<std::uint32_t> born_step;
+  std::vector<std::uint32_t> wake_step;    // waiting agents walk on at this step
+  std::vector<LevelIndex> level;
+  std::vector<std::uint16_t> population;
+  std::vector<std::uint16_t> steering;
+  std::vector<std::uint16_t> leg;          // of the journey
+  std::vector<AgentState> state;
+
+  // Calls visit(name, column) for every column, in a fixed order.
+  template <typename Visit>
+  void for_each(const Visit& visit) { for_each_of(*this, visit); }
+  template <typename Visit>
+  void for_each(const Visit& visit) const { for_each_of(*this, visit); }
+
+ private:
+  template <typename Self, typename Visit>
+  static void for_each_of(Self& c, const Visit& visit) {
+    visit("id", c.id);
+    visit("number", c.number);
+    visit("position", c.position);
+    visit("velocity", c.velocity);
+    visit("heading", c.heading);
+    visit("target", c.target);
+    visit("preferred", c.preferred);
+    visit("planned", c.planned);
+    visit("radius", c.radius);
+    visit("preferred_speed", c.preferred_speed);
+    visit("max_speed", c.max_speed);
+    visit("mass", c.mass);
+    visit("speed_factor", c.speed_factor);
+    visit("born_step", c.born_step);
+    visit("wake_step", c.wake_step);
+    visit("level", c.level);
+    visit("population", c.population);
+    visit("steering", c.steering);
+    visit("leg", c.leg);
+    visit("state", c.state);
+  }
+};
+
+class Agents {
+ public:
+  AgentIndex size() const { return static_cast<AgentIndex>(columns_.id.size()); }
+  AgentColumns& columns() { return columns_; }
+  const AgentColumns& columns() const { return columns_; }
+
+  AgentId spawn(const AgentDef& def, std::uint32_t step);
+  // Marks the agent; its row goes with the next call of compact(). False when it is gone already.
+  bool remove(AgentId id);
+  // Drops the rows of removed agents; the others keep their order.
+  void compact();
+  bool alive(AgentId id) const { return find(id) != kNoAgent; }
+  AgentIndex find(AgentId id) const;
+  // The agent with this birth number, kNoAgent when there is none. Linear; for tools, not for steps.
+  AgentIndex find_number(std::uint32_t number) const;
+  std::uint32_t births() const { return next_number_; }
+
+  // Row i of the new order is row order[i] of the old one.
+  void reorder(std::span<const AgentIndex> order);
+
+  // A steering model's own memory: `bytes` for each agent, zero at birth, moved along with its row.
+  void reserve_model_state(std::size_t bytes);
+  std::size_t model_state_bytes() const { return model_state_bytes_; }
+  std::span<std::byte> model_state() { return model_state_; }
+  std::span<const std::byte> model_state() const { return model_state_; }
+
+  // The state hash of the crowd: depends on every agent's columns and on none of the order of rows.
+  std::uint64_t hash() const;
+  std::size_t memory_bytes() const;
+
+ private:
+  friend class SnapshotAccess;
+  struct Slot {
+    std::uint32_t generation = 0;
+    AgentIndex index = kNoAgent;
+  };
+
+  AgentColumns columns_;
+  std::vector<std::byte> model_state_;
+  std::size_t model_state_bytes_ = 0;
+  std::vector<Slot> slots_;
+  std::vector<std::uint32_t> free_slots_;
+  std::vector<AgentIndex> removed_;
+  std::vector<std::byte> scratch_;
+  std::uint32_t next_number_ = 0;
+};
+
+}  // namespace throng

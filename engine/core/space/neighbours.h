@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/foundation/ids.h"
+
+namespace throng {
+
+inline constexpr int kMostNeighbours = 32;
+
+// Borrowed neighbour lists: for each agent the nearest others within its range, nearest first; equal distances in order
+// of birth. They depend on the crowd alone, never on the grid, the rows or the threads.
+struct NeighbourView {
+  const AgentIndex* lists = nullptr;
+  const std::uint8_t* counts = nullptr;
+  std::uint32_t stride = 0;
+  std::span<const AgentIndex> of(AgentIndex i) const { return {lists + std::size_t{i} * stride, counts[i]}; }
+};
+
+}  // namespace throng

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/foundation/ids.h"
+
+namespace throng {
+
+// An edit of a running crowd. Commands come from the timeline, the library or a live session; they are applied only at
+// the start of a step and recorded with that step, so that a run can be replayed.
+struct Command {
+  enum class Kind : std::uint8_t {
+    kAlarm,         // everybody heads for the nearest exit
+    kAllClear,      // everybody goes on with what it was doing
+    kSpeed,         // multiplies the preferred speed of a population by `value`
+    kAdd,           // `count` more people of a population
+    kRemove,        // `count` people of a population leave, the youngest first; 0: all of them
+    kRemoveAgent,   // one agent by its number
+    kEnd,           // the run ends here
+  };
+  static constexpr std::uint16_t kEverybody = 0xffff;
+
+  Kind kind = Kind::kEnd;
+  std::uint16_t population = kEverybody;
+  std::uint32_t count = 0;
+  std::uint32_t number = 0;
+  float value = 1.f;
+};
+
+struct RecordedCommand {
+  std::uint64_t step = 0;
+  Command command;
+};
+
+const std::vector<std::string>& command_names();  // in the order of Command::Kind, as a timeline writes them
+std::string to_text(const Command& command);      // "speed population=2 value=0.5": one line, stable
+
+}  // namespace throng

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "engine/core/world/world.h"
+#include "engine/foundation/vec2.h"
+
+namespace throng {
+
+// Something that happened, for the event log. Within a step, events are in order of kind and agent number.
+struct Event {
+  enum class Kind : std::uint8_t { kSpawned, kReached, kArrived, kRemoved, kWaits, kCommand };
+  std::uint64_t step = 0;
+  Kind kind = Kind::kSpawned;
+  std::uint32_t number = 0;              // the agent; for kCommand its position in the list of recorded commands
+  std::uint16_t population = 0;
+  PlaceIndex place = kNoPlace;
+  Vec2 position;
+};
+
+std::string_view event_name(Event::Kind kind);
+
+}  // namespace throng

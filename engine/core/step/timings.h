@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace throng {
+
+enum class Stage : std::uint8_t { kApply, kSense, kDecide, kRoute, kSteer, kMove, kTouch, kSettle, kObserve };
+inline constexpr std::size_t kStages = 9;
+inline constexpr std::array<std::string_view, kStages> kStageNames = {"apply", "sense", "decide", "route", "steer",
+                                                                      "move",  "touch", "settle", "observe"};
+
+// Where the time goes, stage by stage.
+struct StepTimings {
+  std::array<double, kStages> seconds{};
+  std::uint64_t steps = 0;
+  double total() const {
+    double sum = 0.0;
+    for (const double s : seconds) sum += s;
+    return sum;
+  }
+};
+
+// What went wrong inside steps without stopping them.
+struct StepCounters {
+  std::uint64_t not_finite = 0;       // a model planned a velocity that is no number; the agent stood still
+  std::uint64_t wall_stops = 0;       // a movement that walls cut short
+  std::uint64_t unplaced = 0;         // people who could not be placed: their start area was full
+};
+
+}  // namespace throng

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/foundation/vec2.h"
+
+namespace throng {
+
+struct Segment {
+  Vec2 a;
+  Vec2 b;
+  friend bool operator==(const Segment&, const Segment&) = default;
+};
+
+struct Box {
+  Vec2 low;
+  Vec2 high;
+  static Box nothing();
+  void include(Vec2 p);
+  bool contains(Vec2 p) const { return p.x >= low.x && p.x <= high.x && p.y >= low.y && p.y <= high.y; }
+  bool empty() const { return low.x > high.x; }
+  Vec2 centre() const { return (low + high) * 0.5f; }
+  Vec2 size() const { return high - low; }
+};
+
+// A ring of corners without repeating the first one; outer rings and holes in any orientation.
+using Ring = std::vector<Vec2>;
+
+struct Polygon {
+  Ring outer;
+  std::vector<Ring> holes;
+};
+
+// A region of the plane: what places, start areas and goals are made of.
+class Shape {
+ public:
+  enum class Kind : unsigned char { kPoint, kCircle, kPolygon, kLine };
+
+  static Shape point(Vec2 p);
+  static Shape circle(Vec2 centre, float radius);
+  static Shape rectangle(Vec2 a, Vec2 b);
+  static Shape polygon(Ring corners);
+  static Shape line(Vec2 a, Vec2 b);
+
+  Kind kind() const { return kind_; }
+  std::span<const Vec2> corners() const { return corners_; }
+  float radius() const { return radius_; }
+  Box bounds() const;
+  Vec2 centre() const;
+  bool contains(Vec2 p) const;
+  // The point of the shape closest to p: p itself when p is inside.
+  Vec2 nearest(Vec2 p) const;
+  float area() const;
+  // A point spread evenly over the shape, from numbers in [0, 1) that `draw(i)` gives.
+  template <typename Draw>
+  Vec2 sample(const Draw& draw) const {
+    const Box box = bounds();
+    if (kind_ == Kind::kPoint) return corners_[0];
+    if (kind_ == Kind::kLine) return corners_[0] + (corners_[1] - corners_[0]) * draw(0);
+    constexpr int kTries = 64;
+    for (int i = 0; i < kTries; ++i) {
+      const Vec2 p = {box.low.x + (box.high.x - box.low.x) * draw(2 * i),
+                      box.low.y + (box.high.y - box.low.y) * draw(2 * i + 1)};
+      if (contains(p)) return p;
+    }
+    return nearest(box.centre());
+  }
+
+ private:
+  Kind kind_ = Kind::kPoint;
+  float radius_ = 0.f;
+  std::vector<Vec2> corners_{Vec2{}};
+};
+
+Vec2 nearest_on(const Segment& s, Vec2 p);
+float distance_squared(const Segment& s, Vec2 p);
+// Exact for floats (computed in double): whether the closed segments share a point.
+bool segments_touch(const Segment& s, const Segment& t);
+bool ring_contains(std::span<const Vec2> ring, Vec2 p);
+float signed_area(std::span<const Vec2> ring);  // positive counterclockwise
+
+// What is wrong with a ring (too few corners, no area, not finite, two edges that cross), empty when nothing is.
+std::string ring_problem(std::span<const Vec2> ring);
+
+}  // namespace throng

@@ -1,0 +1,183 @@
+// Eight floats at once. Included only by kernel sources, which are compiled once for each instruction set (see
+// throng_add_kernel in cmake/); THRONG_ISA names the namespace of the current one, so that no inline function compiled
+// for one processor is ever linked into code for another. All operations act on each lane alone and are exactly rounded
+// by IEEE 754, so every instruction set gives the same bits. Sums over lanes are always taken in lane order.
+#pragma once
+
+#ifndef THRONG_ISA
+#error "pack.h is for kernel sources; add them with throng_add_kernel"
+#endif
+
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+
+#if !defined(THRONG_SCALAR_PACK) && defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
+namespace throng::THRONG_ISA {
+
+inline constexpr int kLanes = 8;
+
+#if defined(THRONG_SCALAR_PACK)
+
+struct Pack {
+  float v[kLanes];
+};
+struct Mask {
+  bool v[kLanes];
+};
+
+#define THRONG_EACH_LANE for (int i = 0; i < kLanes; ++i)
+inline Pack broadcast(float s) { Pack r; THRONG_EACH_LANE r.v[i] = s; return r; }
+inline Pack load(const float* p) { Pack r; THRONG_EACH_LANE r.v[i] = p[i]; return r; }
+inline void store(float* p, Pack a) { THRONG_EACH_LANE p[i] = a.v[i]; }
+inline Pack operator+(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] += b.v[i]; return a; }
+inline Pack operator-(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] -= b.v[i]; return a; }
+inline Pack operator*(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] *= b.v[i]; return a; }
+inline Pack operator/(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] /= b.v[i]; return a; }
+inline Mask operator<(Pack a, Pack b) { Mask r; THRONG_EACH_LANE r.v[i] = a.v[i] < b.v[i]; return r; }
+inline Mask operator<=(Pack a, Pack b) { Mask r; THRONG_EACH_LANE r.v[i] = a.v[i] <= b.v[i]; return r; }
+inline Mask operator>(Pack a, Pack b) { return b < a; }
+inline Mask operator>=(Pack a, Pack b) { return b <= a; }
+inline Mask operator&(Mask a, Mask b) { THRONG_EACH_LANE a.v[i] = a.v[i] && b.v[i]; return a; }
+inline Mask operator|(Mask a, Mask b) { THRONG_EACH_LANE a.v[i] = a.v[i] || b.v[i]; return a; }
+inline Mask operator~(Mask a) { THRONG_EACH_LANE a.v[i] = !a.v[i]; return a; }
+inline Pack select(Mask m, Pack yes, Pack no) { Pack r; THRONG_EACH_LANE r.v[i] = m.v[i] ? yes.v[i] : no.v[i]; return r; }
+inline Pack sqrt(Pack a) { THRONG_EACH_LANE a.v[i] = std::sqrt(a.v[i]); return a; }
+inline std::uint32_t bits(Mask m) { std::uint32_t r = 0; THRONG_EACH_LANE r |= std::uint32_t{m.v[i]} << i; return r; }
+// The lanes below n.
+inline Mask first_lanes(int n) { Mask r; THRONG_EACH_LANE r.v[i] = i < n; return r; }
+// Rounded to the nearest whole number, halves to even; |a| under 2^22.
+inline Pack round_small(Pack a) { THRONG_EACH_LANE { a.v[i] += 12582912.f; a.v[i] -= 12582912.f; } return a; }
+// 2^n for whole n from -126 to 127.
+inline Pack power_of_two(Pack n) {
+  Pack r;
+  THRONG_EACH_LANE {
+    const std::int32_t e = (static_cast<std::int32_t>(n.v[i]) + 127) << 23;
+    std::memcpy(&r.v[i], &e, sizeof e);
+  }
+  return r;
+}
+#undef THRONG_EACH_LANE
+
+#else
+
+using FloatLanes = float __attribute__((vector_size(32)));
+using IntLanes = std::int32_t __attribute__((vector_size(32)));
+
+struct Pack {
+  FloatLanes v;
+};
+struct Mask {
+  IntLanes v;  // each lane all ones or all zeros
+};
+
+inline Pack broadcast(float s) { return {FloatLanes{s, s, s, s, s, s, s, s}}; }
+inline Pack load(const float* p) { Pack r; std::memcpy(&r.v, p, sizeof r.v); return r; }
+inline void store(float* p, Pack a) { std::memcpy(p, &a.v, sizeof a.v); }
+inline Pack operator+(Pack a, Pack b) { return {a.v + b.v}; }
+inline Pack operator-(Pack a, Pack b) { return {a.v - b.v}; }
+inline Pack operator*(Pack a, Pack b) { return {a.v * b.v}; }
+inline Pack operator/(Pack a, Pack b) { return {a.v / b.v}; }
+inline Mask operator<(Pack a, Pack b) { return {a.v < b.v}; }
+inline Mask operator<=(Pack a, Pack b) { return {a.v <= b.v}; }
+inline Mask operator>(Pack a, Pack b) { return {a.v > b.v}; }
+inline Mask operator>=(Pack a, Pack b) { return {a.v >= b.v}; }
+inline Mask operator&(Mask a, Mask b) { return {a.v & b.v}; }
+inline Mask operator|(Mask a, Mask b) { return {a.v | b.v}; }
+inline Mask operator~(Mask a) { return {~a.v}; }
+inline Pack select(Mask m, Pack yes, Pack no) {
+#if defined(__AVX2__)
+  return {_mm256_blendv_ps(no.v, yes.v, reinterpret_cast<__m256>(m.v))};
+#else
+  return {reinterpret_cast<FloatLanes>((m.v & reinterpret_cast<IntLanes>(yes.v)) |
+                                       (~m.v & reinterpret_cast<IntLanes>(no.v)))};
+#endif
+}
+inline Pack sqrt(Pack a) {
+#if defined(__AVX2__)
+  return {_mm256_sqrt_ps(a.v)};
+#else
+  for (int i = 0; i < kLanes; ++i) a.v[i] = std::sqrt(a.v[i]);
+  return a;
+#endif
+}
+inline std::uint32_t bits(Mask m) {
+#if defined(__AVX2__)
+  return static_cast<std::uint32_t>(_mm256_movemask_ps(reinterpret_cast<__m256>(m.v)));
+#elif defined(__SSE2__)
+  __m128 low, high;
+  std::memcpy(&low, &m.v, sizeof low);
+  std::memcpy(&high, reinterpret_cast<const char*>(&m.v) + sizeof low, sizeof high);
+  return static_cast<std::uint32_t>(_mm_movemask_ps(low)) | static_cast<std::uint32_t>(_mm_movemask_ps(high)) << 4;
+#else
+  std::uint32_t r = 0;
+  for (int i = 0; i < kLanes; ++i) r |= (m.v[i] ? 1u : 0u) << i;
+  return r;
+#endif
+}
+inline Mask first_lanes(int n) {
+  const IntLanes lane = {0, 1, 2, 3, 4, 5, 6, 7};
+  const IntLanes limit = {n, n, n, n, n, n, n, n};
+  return {lane < limit};
+}
+inline Pack round_small(Pack a) { return (a + broadcast(12582912.f)) - broadcast(12582912.f); }
+inline Pack power_of_two(Pack n) {
+  const IntLanes e = (__builtin_convertvector(n.v, IntLanes) + 127) << 23;
+  return {reinterpret_cast<FloatLanes>(e)};
+}
+
+#endif
+
+inline Pack operator-(Pack a) { return broadcast(0.f) - a; }
+inline Pack min(Pack a, Pack b) { return select(a < b, a, b); }
+inline Pack max(Pack a, Pack b) { return select(a > b, a, b); }
+inline Pack abs(Pack a) { return max(a, -a); }
+inline Pack clamp(Pack a, Pack low, Pack high) { return min(max(a, low), high); }
+inline bool any(Mask m) { return bits(m) != 0; }
+inline bool all(Mask m) { return bits(m) == 0xffu; }
+// x / y with 0 where y is 0.
+inline Pack divide_or_zero(Pack x, Pack y) {
+  const Pack zero = broadcast(0.f);
+  const Mask none = (y <= zero) & (y >= zero);
+  return select(none, zero, x / select(none, broadcast(1.f), y));
+}
+// In lane order, so that every instruction set rounds alike.
+inline float sum(Pack a) {
+  float lanes[kLanes];
+  store(lanes, a);
+  return ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3])) + ((lanes[4] + lanes[5]) + (lanes[6] + lanes[7]));
+}
+inline float smallest(Pack a) {
+  float lanes[kLanes];
+  store(lanes, a);
+  float r = lanes[0];
+  for (int i = 1; i < kLanes; ++i) r = lanes[i] < r ? lanes[i] : r;
+  return r;
+}
+inline float largest(Pack a) {
+  float lanes[kLanes];
+  store(lanes, a);
+  float r = lanes[0];
+  for (int i = 1; i < kLanes; ++i) r = lanes[i] > r ? lanes[i] : r;
+  return r;
+}
+// e^a with a relative error under 3e-7; 0 below -87, clamped above 88.
+inline Pack exp(Pack a) {
+  const Pack x = clamp(a, broadcast(-87.f), broadcast(88.f));
+  const Pack n = round_small(x * broadcast(1.44269504f));
+  const Pack r = (x - n * broadcast(0.693359375f)) + n * broadcast(2.12194440e-4f);
+  // Taylor series to the sixth power on |r| <= ln(2)/2.
+  Pack s = broadcast(1.f / 720.f);
+  s = s * r + broadcast(1.f / 120.f);
+  s = s * r + broadcast(1.f / 24.f);
+  s = s * r + broadcast(1.f / 6.f);
+  s = s * r + broadcast(0.5f);
+  s = s * r + broadcast(1.f);
+  s = s * r + broadcast(1.f);
+  return select(a < broadcast(-87.f), broadcast(0.f), s * power_of_two(n));
+}
+
+}  // namespace throng::THRONG_ISA

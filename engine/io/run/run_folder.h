@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "engine/io/scenario/load_scenario.h"
+#include "engine/simulation/simulation.h"
+
+namespace throng::io {
+
+struct RunFolderOptions {
+  std::filesystem::path folder;
+  bool force = false;      // replace the files of an earlier run
+  bool report = true;
+  std::string command_line;  // for the report
+};
+
+// What a run leaves behind: trajectory.sqlite, events.jsonl, summary.json and report.html. Files have temporary names
+// (ending in .part) until they are whole; they can be opened at any time, also after the process was killed.
+class RunFolder {
+ public:
+  // Throws Error when the folder holds a run already and force is not set, or when it cannot be written.
+  RunFolder(const RunFolderOptions& options, const LoadedScenario& scenario, const Simulation& simulation);
+  ~RunFolder();
+
+  // After every step (and once before the first): records frames that are due, events and what the report needs.
+  void observe(Simulation& simulation);
+  // Completes and renames everything. `interrupted` is noted in the summary and the report.
+  void finish(const Simulation& simulation, double wall_seconds, bool interrupted);
+  // For a checkpoint: what the observers need to go on in a resumed run.
+  std::string snapshot() const;
+  void restore(const std::string& bytes);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+// summary.json and the output of `throng run --json`: one object as text.
+std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
+                             bool interrupted);
+
+}  // namespace throng::io

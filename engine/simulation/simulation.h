@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/step/clock.h"
+#include "engine/core/step/commands.h"
+#include "engine/core/step/events.h"
+#include "engine/core/step/timings.h"
+#include "engine/core/world/world.h"
+#include "engine/simulation/scenario.h"
+#include "engine/steering/model.h"
+
+namespace throng {
+
+struct SimulationOptions {
+  double step = 0.05;        // [s]
+  std::uint64_t seed = 1;
+  int threads = 0;           // 0: as many as the machine has
+  bool tie_breaking = true;
+};
+
+// How many people are where in their lives.
+struct CrowdCounts {
+  std::uint64_t total = 0;     // born so far
+  std::uint64_t active = 0;    // in the crowd now
+  std::uint64_t arrived = 0;   // finished their journey
+  std::uint64_t removed = 0;   // taken away by a command before that
+};
+
+// A crowd in a world. Several can live in one process; one is used from one thread at a time.
+class Simulation {
+ public:
+  explicit Simulation(const SimulationOptions& options = {});
+  explicit Simulation(const SimulationOptions& options, WorldDef world);
+  // Throws Error when the scenario contradicts itself.
+  explicit Simulation(const ScenarioDef& scenario, int threads = 0);
+  ~Simulation();
+  Simulation(Simulation&&) noexcept;
+  Simulation& operator=(Simulation&&) noexcept;
+
+  // Adds a steering model, the library's or your own; the number goes into AgentDef::steering. The first call replaces
+  // the default (orca, number 0) unless agents exist already.
+  std::uint16_t add_steering(std::unique_ptr<steering::SteeringModel> model);
+  std::uint16_t add_steering(const std::string& model, const steering::Settings& settings = {});
+
+  AgentId spawn(const AgentDef& def);
+  bool remove(AgentId id);
+  // A new goal; the agent walks there and stands.
+  bool set_target(AgentId id, Vec2 target);
+  void command(const Command& command);  // applied when the next step begins
+
+  void step();
+  void run(double seconds);
+
+  const Clock& clock() const;
+  const World& world() const;
+  const Agents& agents() const;
+  const AgentColumns& crowd() const { return agents().columns(); }  // read columns as vectors, no copies
+  NeighbourView neighbours() const;      // of the last step
+  CrowdCounts counts() const;
+  bool finished() const;                 // duration over, `end` reached, or empty and until_empty
+  std::uint64_t hash() const;            // of the whole state
+  const StepTimings& timings() const;
+  void count_observing(double seconds);  // observers add their own time to the last stage
+  const StepCounters& counters() const;
+  int threads() const;
+  std::size_t memory_bytes() const;      // of the crowd and its indices
+
+  // Since they were last cleared.
+  std::span<const Event> events() const;
+  void clear_events();
+  std::span<const RecordedCommand> commands() const;
+  std::span<const PopulationDef> populations() const;
+
+  // A snapshot resumes bit-identically in a simulation made from the same scenario. restore() throws Error when the
+  // bytes are damaged or belong to another scenario.
+  std::string snapshot() const;
+  void restore(const std::string& bytes);
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace throng

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/step/crowd_view.h"
+#include "engine/foundation/parameters.h"
+
+// The contract of every steering model: from the frozen crowd and each agent's preferred velocity to its next velocity.
+namespace throng::steering {
+
+// What a model needs from the step.
+struct Needs {
+  float neighbour_range = 5.f;   // [m]
+  int neighbours = 10;           // at most kMostNeighbours; 0: none
+  float wall_reach = 2.f;        // [m] how far from an agent's centre walls matter
+  std::size_t state_bytes = 0;   // memory for each agent, a multiple of 8, at most 64
+};
+
+// The speed and size that the fastest and largest agent of a population can have; wall reach depends on them.
+struct Limits {
+  float max_speed = 2.f;  // [m/s]
+  float radius = 0.3f;    // [m]
+};
+
+// Where a model writes. It may write planned[i] and state(i) only for the agents of its batch.
+struct PlanOutput {
+  std::span<Vec2> planned;  // [m/s]
+  std::byte* state_rows = nullptr;
+  std::size_t state_stride = 0;
+  template <typename State>
+  State& state(AgentIndex i) const {
+    static_assert(std::is_trivially_copyable_v<State>);
+    return *reinterpret_cast<State*>(state_rows + std::size_t{i} * state_stride);
+  }
+};
+
+class SteeringModel {
+ public:
+  virtual ~SteeringModel() = default;
+  virtual Needs needs(const Limits& limits) const = 0;
+  // Plans for every agent of the batch. Called from several threads at once with disjoint batches. Must not throw,
+  // allocate or lock. The speed cap, the acceleration cap and walls are enforced once more when agents move.
+  virtual void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const = 0;
+};
+
+// Parameters that every model has, with the same names and units. Inherit from it.
+struct CommonParams {
+  float neighbour_range = 5.f;    // [m]
+  std::int32_t neighbours = 10;
+  float max_acceleration = 0.f;   // [m/s2] 0: unlimited
+
+  template <typename Params>
+  static void describe(TableOf<Params>& table) {
+    table.number("neighbour_range", &Params::neighbour_range, "m", {0.1, 200}, "how far away others are noticed")
+        .number("neighbours", &Params::neighbours, "", {0, kMostNeighbours}, "how many of the nearest others are noticed")
+        .number("max_acceleration", &Params::max_acceleration, "m/s2", {0, 1000}, "largest change of velocity; 0: unlimited");
+  }
+};
+
+// A parameter's value as a scenario or the command line gives it.
+struct Setting {
+  std::string name;
+  ParameterValue value;
+};
+using Settings = std::vector<Setting>;
+
+// A published parameter set. It may also set values of the population (radius, preferred_speed, mass).
+struct Preset {
+  std::string name;
+  std::string source;      // document and table
+  Settings steering;
+  Settings population;
+};
+
+}  // namespace throng::steering

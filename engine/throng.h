@@ -1,0 +1,9 @@
+// The public face of throng: build a crowd, step it, read it.
+#pragma once
+
+#include "engine/foundation/error.h"
+#include "engine/foundation/vec2.h"
+#include "engine/simulation/scenario.h"
+#include "engine/simulation/simulation.h"
+#include "engine/steering/catalogue.h"
+#include "engine/steering/model.h"
