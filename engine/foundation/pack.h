@@ -131,6 +131,44 @@ inline Pack power_of_two(Pack n) {
 
 #endif
 
+// x and y of eight points picked by index from an array of (x, y) pairs.
+inline void gather_pairs(const float* pairs, const std::uint32_t* index, Pack& x, Pack& y) {
+#if !defined(THRONG_SCALAR_PACK) && defined(__SSE2__)
+  const auto two = [&](int i) {
+    const __m128 low = _mm_castpd_ps(_mm_load_sd(reinterpret_cast<const double*>(pairs + 2 * std::size_t{index[i]})));
+    return _mm_loadh_pi(low, reinterpret_cast<const __m64*>(pairs + 2 * std::size_t{index[i + 1]}));
+  };
+  const __m128 a = two(0), b = two(2), c = two(4), d = two(6);
+  const __m128 halves[4] = {_mm_shuffle_ps(a, b, 0x88), _mm_shuffle_ps(c, d, 0x88), _mm_shuffle_ps(a, b, 0xDD),
+                            _mm_shuffle_ps(c, d, 0xDD)};
+#if defined(__AVX2__)
+  x.v = _mm256_set_m128(halves[1], halves[0]);
+  y.v = _mm256_set_m128(halves[3], halves[2]);
+#else
+  std::memcpy(&x.v, &halves[0], sizeof x.v);
+  std::memcpy(&y.v, &halves[2], sizeof y.v);
+#endif
+#else
+  float xs[kLanes], ys[kLanes];
+  for (int i = 0; i < kLanes; ++i) {
+    xs[i] = pairs[2 * std::size_t{index[i]}];
+    ys[i] = pairs[2 * std::size_t{index[i]} + 1];
+  }
+  x = load(xs);
+  y = load(ys);
+#endif
+}
+inline Pack gather(const float* values, const std::uint32_t* index) {
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  return {_mm256_set_ps(values[index[7]], values[index[6]], values[index[5]], values[index[4]], values[index[3]],
+                        values[index[2]], values[index[1]], values[index[0]])};
+#else
+  float v[kLanes];
+  for (int i = 0; i < kLanes; ++i) v[i] = values[index[i]];
+  return load(v);
+#endif
+}
+
 inline Pack operator-(Pack a) { return broadcast(0.f) - a; }
 inline Pack min(Pack a, Pack b) { return select(a < b, a, b); }
 inline Pack max(Pack a, Pack b) { return select(a > b, a, b); }

@@ -1,7 +1,7 @@
 #include "engine/foundation/parameters.h"
 
+#include <charconv>
 #include <cmath>
-#include <cstring>
 
 #include "engine/foundation/assert.h"
 #include "engine/foundation/error.h"
@@ -48,7 +48,12 @@ ParameterValue get(const Parameter& p, const void* object) {
     case S::kInt32: return std::int64_t{member<std::int32_t>(p, object)};
     case S::kUint64: return static_cast<std::int64_t>(member<std::uint64_t>(p, object));
     // Through the shortest text, so that 0.3f shows as 0.3 and not as 0.30000001.
-    case S::kFloat: return std::stod(shortest_text(member<float>(p, object)));
+    case S::kFloat: {
+      const std::string text = shortest_text(member<float>(p, object));
+      double value = 0.0;
+      std::from_chars(text.data(), text.data() + text.size(), value);
+      return value;
+    }
     case S::kDouble: return member<double>(p, object);
     case S::kString: return member<std::string>(p, object);
     case S::kEnum8: {

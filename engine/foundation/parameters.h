@@ -64,8 +64,9 @@ class ParameterTable {
 template <typename Params>
 class TableOf : public ParameterTable {
  public:
-  template <typename Member>
-  TableOf& number(std::string_view name, Member Params::*member, std::string_view unit, Range range,
+  // `Base` is Params or a struct that it inherits from.
+  template <typename Member, typename Base>
+  TableOf& number(std::string_view name, Member Base::*member, std::string_view unit, Range range,
                   std::string_view help) {
     if constexpr (std::is_same_v<Member, Distribution>)
       return add(name, member, unit, range, help, Parameter::Kind::kDistribution);
@@ -74,15 +75,17 @@ class TableOf : public ParameterTable {
     else
       return add(name, member, unit, range, help, Parameter::Kind::kNumber);
   }
-  TableOf& flag(std::string_view name, bool Params::*member, std::string_view help) {
+  template <typename Base>
+  TableOf& flag(std::string_view name, bool Base::*member, std::string_view help) {
     return add(name, member, "", {}, help, Parameter::Kind::kBool);
   }
-  TableOf& text(std::string_view name, std::string Params::*member, std::string_view help) {
+  template <typename Base>
+  TableOf& text(std::string_view name, std::string Base::*member, std::string_view help) {
     return add(name, member, "", {}, help, Parameter::Kind::kText);
   }
   // An enum with one byte whose values are the positions in `choices`.
-  template <typename Enum>
-  TableOf& choice(std::string_view name, Enum Params::*member, std::vector<std::string> choices,
+  template <typename Enum, typename Base>
+  TableOf& choice(std::string_view name, Enum Base::*member, std::vector<std::string> choices,
                   std::string_view help) {
     static_assert(std::is_enum_v<Enum> && sizeof(Enum) == 1);
     add(name, member, "", {}, help, Parameter::Kind::kChoice);
@@ -108,8 +111,8 @@ class TableOf : public ParameterTable {
     }
   }
 
-  template <typename Member>
-  TableOf& add(std::string_view name, Member Params::*member, std::string_view unit, Range range,
+  template <typename Member, typename Base>
+  TableOf& add(std::string_view name, Member Base::*member, std::string_view unit, Range range,
                std::string_view help, Parameter::Kind kind) {
     Parameter p;
     p.name = name;

@@ -9,6 +9,7 @@
 #include "engine/core/world/world.h"
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
+#include "engine/minds/journey/journey.h"
 #include "engine/steering/model.h"
 
 namespace throng {
@@ -18,14 +19,6 @@ struct SteeringDef {
   std::string model = "orca";
   steering::Settings settings;
   double share = 1.0;  // relative weight among the population's models
-};
-
-// One stop of a journey.
-struct JourneyStep {
-  enum class Kind : std::uint8_t { kPlace, kPoint, kMirror };
-  Kind kind = Kind::kPoint;
-  PlaceIndex place = kNoPlace;  // kPlace
-  Vec2 point;                   // kPoint: the goal; kMirror: the centre through which the start is mirrored
 };
 
 // Where and how the people of a population begin.
@@ -40,7 +33,7 @@ struct StartDef {
 };
 
 struct PopulationDef {
-  enum class AtEnd : std::uint8_t { kLeave, kStay, kRepeat };
+  using AtEnd = throng::AtEnd;
   std::string id;
   std::int32_t count = 0;             // present at the start
   double rate = 0.0;                  // [1/s] further people a second

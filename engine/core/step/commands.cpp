@@ -1,0 +1,23 @@
+#include "engine/core/step/commands.h"
+
+#include "engine/foundation/text.h"
+
+namespace throng {
+
+const std::vector<std::string>& command_names() {
+  static const std::vector<std::string> names = {"alarm", "all-clear", "speed", "add", "remove", "remove-agent", "end"};
+  return names;
+}
+
+std::string to_text(const Command& c) {
+  using K = Command::Kind;
+  std::string text = command_names()[static_cast<std::size_t>(c.kind)];
+  const bool of_population = c.kind == K::kSpeed || c.kind == K::kAdd || c.kind == K::kRemove;
+  if (of_population && c.population != Command::kEverybody) text += " population=" + std::to_string(c.population);
+  if (c.kind == K::kAdd || c.kind == K::kRemove) text += " count=" + std::to_string(c.count);
+  if (c.kind == K::kSpeed) text += " value=" + shortest_text(c.value);
+  if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
+  return text;
+}
+
+}  // namespace throng

@@ -1,0 +1,17 @@
+#include "engine/core/step/events.h"
+
+namespace throng {
+
+std::string_view event_name(Event::Kind kind) {
+  switch (kind) {
+    case Event::Kind::kSpawned: return "spawned";
+    case Event::Kind::kReached: return "reached";
+    case Event::Kind::kArrived: return "arrived";
+    case Event::Kind::kRemoved: return "removed";
+    case Event::Kind::kWaits: return "waits";
+    case Event::Kind::kCommand: return "command";
+  }
+  return "";
+}
+
+}  // namespace throng

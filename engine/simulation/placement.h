@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/space/wall_index.h"
+#include "engine/foundation/random.h"
+#include "engine/simulation/scenario.h"
+
+namespace throng {
+
+// Finds room for newcomers: inside their start area, on the floor, clear of walls and of everybody else.
+class Placement {
+ public:
+  Placement(const World& world, const WallIndex& walls, const AgentColumns& agents);
+
+  struct Newcomer {
+    const StartDef* start = nullptr;
+    std::uint32_t number = 0;      // keys its draws
+    std::uint32_t order = 0;       // which of how many, for formations
+    std::uint32_t of = 1;
+    float radius = 0.25f;          // [m]
+    std::uint64_t step = 0;
+  };
+  // Where the newcomer can stand; false when there is no room. The place is taken at once.
+  bool place(const Newcomer& who, const Random& random, Vec2& position, LevelIndex& level);
+
+ private:
+  bool free(Vec2 p, LevelIndex level, float radius, bool check_people) const;
+  void take(Vec2 p, LevelIndex level, float radius);
+  std::uint64_t cell_key(std::int64_t x, std::int64_t y, LevelIndex level) const;
+
+  struct Body {
+    Vec2 position;
+    float radius;
+  };
+  const World* world_;
+  const WallIndex* walls_;
+  float largest_radius_ = 0.f;
+  std::unordered_map<std::uint64_t, std::vector<Body>> cells_;  // looked up, never walked through
+};
+
+}  // namespace throng

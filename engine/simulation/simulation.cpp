@@ -1,0 +1,218 @@
+#include "engine/simulation/simulation.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+#include "engine/foundation/error.h"
+#include "engine/foundation/hash.h"
+#include "engine/simulation/state.h"
+#include "engine/steering/catalogue.h"
+
+namespace throng {
+namespace {
+
+void check_step(double step) {
+  if (!(step >= 0.001 && step <= 1.0)) throw Error("the step must be from 0.001 to 1 s", "0.05 is the default");
+}
+
+}  // namespace
+
+Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
+    : world(std::make_unique<World>(std::move(world_def))),
+      workers(options.threads),
+      random(options.seed),
+      tie_breaking(options.tie_breaking) {
+  check_step(options.step);
+  clock.dt = options.step;
+  add_instance(steering::find_model("orca").make({}), 0.f);
+  for (std::size_t level = 0; level < world->levels().size(); ++level)
+    has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
+  journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
+}
+
+std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration) {
+  if (steering.size() >= 0xffff) throw Error("there are too many steering models in one crowd");
+  steering.push_back({std::move(model), acceleration});
+  walls_current = false;
+  return static_cast<std::uint16_t>(steering.size() - 1);
+}
+
+Simulation::Simulation(const SimulationOptions& options) : Simulation(options, WorldDef{}) {}
+
+Simulation::Simulation(const SimulationOptions& options, WorldDef world)
+    : state_(std::make_unique<State>(options, std::move(world))) {}
+
+Simulation::Simulation(const ScenarioDef& scenario, int threads)
+    : state_(std::make_unique<State>(
+          SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking}, scenario.world)) {
+  State& s = *state_;
+  s.scenario = scenario;
+  s.from_scenario = true;
+  std::stable_sort(s.scenario.timeline.begin(), s.scenario.timeline.end(),
+                   [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
+  std::vector<JourneyPlan> plans;
+  if (!scenario.populations.empty()) s.steering.clear();
+  for (const PopulationDef& population : scenario.populations) {
+    plans.push_back({population.journey, population.at_end});
+    std::vector<std::uint16_t> instances;
+    for (const SteeringDef& def : population.steering) {
+      const steering::ModelEntry& entry = steering::find_model(def.model);
+      instances.push_back(s.add_instance(entry.make(def.settings), entry.common(def.settings).max_acceleration));
+    }
+    if (instances.empty()) throw Error("population '" + population.id + "' has no steering model");
+    s.steering_of_population.push_back(std::move(instances));
+    s.limits.max_speed = std::max(s.limits.max_speed, static_cast<float>(population.max_speed.largest()));
+    s.limits.radius = std::max(s.limits.radius, static_cast<float>(population.radius.largest()));
+  }
+  s.default_steering = false;
+  s.journeys = std::make_unique<Journeys>(*s.world, std::move(plans), s.random);
+  s.sources.resize(scenario.populations.size());
+  s.population_speed.assign(scenario.populations.size(), 1.f);
+  s.prepare();
+  s.run_sources(true);
+}
+
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+std::uint16_t Simulation::add_steering(std::unique_ptr<steering::SteeringModel> model) {
+  State& s = *state_;
+  if (model == nullptr) throw Error("add_steering needs a model");
+  if (s.default_steering && s.agents.size() == 0) s.steering.clear();
+  s.default_steering = false;
+  return s.add_instance(std::move(model), 0.f);
+}
+
+std::uint16_t Simulation::add_steering(const std::string& model, const steering::Settings& settings) {
+  const steering::ModelEntry& entry = steering::find_model(model);
+  const float acceleration = entry.common(settings).max_acceleration;
+  const std::uint16_t number = add_steering(entry.make(settings));
+  state_->steering[number].max_acceleration = acceleration;
+  return number;
+}
+
+AgentId Simulation::State::spawn(const AgentDef& def) {
+  if (!(std::isfinite(def.position.x) && std::isfinite(def.position.y) && std::isfinite(def.velocity.x) &&
+        std::isfinite(def.velocity.y) && std::isfinite(def.target.x) && std::isfinite(def.target.y)))
+    throw Error("an agent's position, velocity and target must be finite numbers");
+  if (!(def.radius >= 0.f && def.radius <= 10.f)) throw Error("an agent's radius must be from 0 to 10 m");
+  if (!(def.preferred_speed >= 0.f && def.preferred_speed <= 100.f && def.max_speed >= 0.f && def.max_speed <= 100.f))
+    throw Error("an agent's speeds must be from 0 to 100 m/s");
+  if (!(def.mass > 0.f && std::isfinite(def.mass))) throw Error("an agent's mass must be above 0 kg");
+  if (def.level >= world->levels().size()) throw Error("an agent's level does not exist in the world");
+  if (def.steering >= steering.size())
+    throw Error("an agent's steering number is " + std::to_string(def.steering) + ", but there are only " +
+                    std::to_string(steering.size()) + " models",
+                "use a number that add_steering returned");
+  if (def.radius > limits.radius || def.max_speed > limits.max_speed) {
+    limits.radius = std::max(limits.radius, def.radius);
+    limits.max_speed = std::max(limits.max_speed, def.max_speed);
+    walls_current = false;
+  }
+  const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
+  const AgentIndex i = agents.size() - 1;
+  journeys->begin(agents.columns(), i);
+  ++counts.total;
+  events.push_back({clock.step, Event::Kind::kSpawned, agents.columns().number[i], def.population, kNoPlace, def.position});
+  return id;
+}
+
+AgentId Simulation::spawn(const AgentDef& def) { return state_->spawn(def); }
+
+bool Simulation::remove(AgentId id) {
+  State& s = *state_;
+  const AgentIndex i = s.agents.find(id);
+  if (i == kNoAgent) return false;
+  s.remove_row(i, Event::Kind::kRemoved);
+  s.agents.compact();
+  return true;
+}
+
+bool Simulation::set_target(AgentId id, Vec2 target) {
+  const AgentIndex i = state_->agents.find(id);
+  if (i == kNoAgent || !std::isfinite(target.x) || !std::isfinite(target.y)) return false;
+  state_->agents.columns().target[i] = target;
+  state_->agents.columns().state[i] = AgentState::kWalking;
+  return true;
+}
+
+void Simulation::command(const Command& command) { state_->pending.push_back(command); }
+
+void Simulation::run(double seconds) {
+  const auto steps = static_cast<std::uint64_t>(std::llround(seconds / state_->clock.dt));
+  for (std::uint64_t i = 0; i < steps; ++i) step();
+}
+
+void Simulation::step() {
+  State& s = *state_;
+  using Time = std::chrono::steady_clock;
+  auto before = Time::now();
+  const auto timed = [&](Stage stage, void (State::*work)()) {
+    (s.*work)();
+    const auto now = Time::now();
+    s.timings.seconds[static_cast<std::size_t>(stage)] += std::chrono::duration<double>(now - before).count();
+    before = now;
+  };
+  timed(Stage::kApply, &State::apply);
+  timed(Stage::kSense, &State::sense);
+  timed(Stage::kDecide, &State::decide);
+  timed(Stage::kRoute, &State::route);
+  timed(Stage::kSteer, &State::steer);
+  timed(Stage::kMove, &State::move);
+  timed(Stage::kSettle, &State::settle);
+  ++s.timings.steps;
+}
+
+const Clock& Simulation::clock() const { return state_->clock; }
+const World& Simulation::world() const { return *state_->world; }
+const Agents& Simulation::agents() const { return state_->agents; }
+NeighbourView Simulation::neighbours() const { return state_->space.neighbours(); }
+const StepTimings& Simulation::timings() const { return state_->timings; }
+const StepCounters& Simulation::counters() const { return state_->counters; }
+int Simulation::threads() const { return state_->workers.threads(); }
+std::span<const Event> Simulation::events() const { return state_->events; }
+void Simulation::clear_events() { state_->events.clear(); }
+std::span<const RecordedCommand> Simulation::commands() const { return state_->recorded; }
+std::span<const PopulationDef> Simulation::populations() const { return state_->scenario.populations; }
+
+void Simulation::count_observing(double seconds) {
+  state_->timings.seconds[static_cast<std::size_t>(Stage::kObserve)] += seconds;
+}
+
+CrowdCounts Simulation::counts() const {
+  CrowdCounts c = state_->counts;
+  c.active = state_->agents.size();
+  return c;
+}
+
+bool Simulation::finished() const {
+  const State& s = *state_;
+  if (s.ended) return true;
+  if (!s.from_scenario) return false;
+  if (s.clock.seconds() >= s.scenario.duration - 1e-9) return true;
+  return s.scenario.until_empty && s.agents.size() == 0 && s.sources_exhausted();
+}
+
+std::uint64_t Simulation::hash() const {
+  const State& s = *state_;
+  Hasher h;
+  h.add(s.clock.step);
+  h.add(s.clock.dt);
+  h.add(s.random.seed());
+  h.add(s.agents.hash());
+  h.add(s.counts.total);
+  h.add(s.counts.arrived);
+  h.add(s.counts.removed);
+  h.add(std::uint64_t{s.journeys->alarm()});
+  return h.value();
+}
+
+std::size_t Simulation::memory_bytes() const {
+  std::size_t bytes = state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event);
+  for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
+  return bytes;
+}
+
+}  // namespace throng

@@ -1,0 +1,260 @@
+// The stages of one step (docs/architecture.md): each reads the frozen crowd and writes the columns that are its own.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/step/move.h"
+#include "engine/navigation/straight/straight.h"
+#include "engine/simulation/placement.h"
+#include "engine/simulation/state.h"
+
+namespace throng {
+namespace {
+
+constexpr std::uint32_t kSortEvery = 32;      // steps between sorting rows into cell order
+constexpr std::size_t kSteerChunk = 256;
+constexpr std::size_t kMostEvents = 1 << 20;  // kept for an observer that does not come
+
+}  // namespace
+
+void Simulation::State::prepare() {
+  if (walls_current) return;
+  wishes.clear();
+  max_acceleration.clear();
+  float reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
+  std::size_t state_bytes = 0;
+  for (const SteeringInstance& instance : steering) {
+    const steering::Needs needs = instance.model->needs(limits);
+    wishes.push_back({needs.neighbour_range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
+    max_acceleration.push_back(instance.max_acceleration);
+    reach = std::max(reach, needs.wall_reach);
+    state_bytes = std::max(state_bytes, (needs.state_bytes + 7) / 8 * 8);
+  }
+  agents.reserve_model_state(state_bytes);
+  if (walls.reach() < reach) walls = WallIndex(*world, reach);
+  walls_current = true;
+}
+
+// Births, deaths and edits happen here and nowhere else (arrivals leave in settle).
+void Simulation::State::apply() {
+  if (events.size() > kMostEvents) events.clear();
+  while (timeline_next < scenario.timeline.size() && scenario.timeline[timeline_next].at <= clock.seconds() + 1e-9)
+    pending.push_back(scenario.timeline[timeline_next++].command);
+  for (const Command& command : pending) {
+    recorded.push_back({clock.step, command});
+    events.push_back({clock.step, Event::Kind::kCommand, static_cast<std::uint32_t>(recorded.size() - 1), command.population, kNoPlace, {}});
+    apply_command(command);
+  }
+  pending.clear();
+  run_sources(false);
+  agents.compact();
+  prepare();
+}
+
+void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
+  const AgentColumns& c = agents.columns();
+  events.push_back({clock.step, why, c.number[i], c.population[i], kNoPlace, c.position[i]});
+  agents.remove(c.id[i]);
+  ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
+}
+
+void Simulation::State::apply_command(const Command& command) {
+  using K = Command::Kind;
+  AgentColumns& c = agents.columns();
+  const auto concerns = [&](std::uint16_t population) {
+    return command.population == Command::kEverybody || command.population == population;
+  };
+  switch (command.kind) {
+    case K::kAlarm: journeys->set_alarm(true, c); break;
+    case K::kAllClear: journeys->set_alarm(false, c); break;
+    case K::kSpeed:
+      for (std::size_t p = 0; p < population_speed.size(); ++p)
+        if (concerns(static_cast<std::uint16_t>(p))) population_speed[p] = command.value;
+      for (AgentIndex i = 0; i < agents.size(); ++i)
+        if (concerns(c.population[i])) c.speed_factor[i] = command.value;
+      break;
+    case K::kAdd:
+      for (std::size_t p = 0; p < sources.size(); ++p)
+        if (concerns(static_cast<std::uint16_t>(p))) sources[p].from_commands += command.count;
+      break;
+    case K::kRemove: {
+      std::vector<AgentIndex> rows;
+      for (AgentIndex i = 0; i < agents.size(); ++i)
+        if (concerns(c.population[i])) rows.push_back(i);
+      std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] > c.number[b]; });
+      if (command.count > 0 && command.count < rows.size()) rows.resize(command.count);
+      for (const AgentIndex i : rows) remove_row(i, Event::Kind::kRemoved);
+      agents.compact();
+      break;
+    }
+    case K::kRemoveAgent:
+      if (const AgentIndex i = agents.find_number(command.number); i != kNoAgent) {
+        remove_row(i, Event::Kind::kRemoved);
+        agents.compact();
+      }
+      break;
+    case K::kEnd: ended = true; break;
+  }
+}
+
+bool Simulation::State::sources_exhausted() const {
+  for (std::size_t p = 0; p < sources.size(); ++p) {
+    const PopulationDef& def = scenario.populations[p];
+    if (sources[p].from_commands > 0) return false;
+    if (def.rate > 0.0 && clock.seconds() < std::min(def.rate_until, scenario.duration)) return false;
+  }
+  return true;
+}
+
+void Simulation::State::run_sources(bool initial) {
+  // How many are due now; the placement index is built only when somebody is.
+  std::vector<std::uint64_t> due(sources.size(), 0);
+  std::uint64_t total = 0;
+  for (std::size_t p = 0; p < sources.size(); ++p) {
+    const PopulationDef& def = scenario.populations[p];
+    if (initial) {
+      due[p] = static_cast<std::uint64_t>(def.count);
+    } else {
+      due[p] = sources[p].from_commands;
+      if (def.rate > 0.0) {
+        const double open = std::min(clock.seconds(), def.rate_until) - def.rate_from;
+        const auto expected = static_cast<std::uint64_t>(std::max(0.0, std::floor(open * def.rate + 1e-9)));
+        if (expected > sources[p].from_rate) due[p] += expected - sources[p].from_rate;
+      }
+    }
+    total += due[p];
+  }
+  if (total == 0) return;
+  Placement placement(*world, walls, agents.columns());
+  for (std::size_t p = 0; p < sources.size(); ++p) {
+    const PopulationDef& def = scenario.populations[p];
+    double weight = 0.0;
+    for (const SteeringDef& s : def.steering) weight += s.share;
+    for (std::uint64_t k = 0; k < due[p]; ++k) {
+      const std::uint32_t number = agents.births();
+      AgentDef agent;
+      agent.radius = static_cast<float>(def.radius.draw(random, number, 0, Purpose::kRadius));
+      Placement::Newcomer who;
+      who.start = &def.start;
+      who.number = number;
+      who.order = static_cast<std::uint32_t>(k);
+      who.of = static_cast<std::uint32_t>(due[p]);
+      who.radius = agent.radius;
+      who.step = clock.step;
+      if (!placement.place(who, random, agent.position, agent.level)) {
+        if (!initial) break;  // no room at the source now: the rest comes later
+        ++counters.unplaced;
+        continue;
+      }
+      if (!initial && sources[p].from_commands > 0) --sources[p].from_commands;
+      else if (!initial) ++sources[p].from_rate;
+      agent.preferred_speed = static_cast<float>(def.preferred_speed.draw(random, number, 0, Purpose::kPreferredSpeed));
+      agent.max_speed = static_cast<float>(def.max_speed.draw(random, number, 0, Purpose::kMaxSpeed));
+      agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
+      agent.mass = static_cast<float>(def.mass.draw(random, number, 0, Purpose::kMass));
+      agent.population = static_cast<std::uint16_t>(p);
+      double pick = random.uniform_double(number, 0, Purpose::kSteeringShare) * weight;
+      std::size_t which = 0;
+      while (which + 1 < def.steering.size() && pick >= def.steering[which].share) pick -= def.steering[which++].share;
+      agent.steering = steering_of_population[p][which];
+      spawn(agent);
+      AgentColumns& c = agents.columns();
+      const AgentIndex i = agents.size() - 1;
+      c.speed_factor[i] = population_speed[p];
+      const double delay = def.pre_movement.draw(random, number, 0, Purpose::kPreMovement);
+      if (delay > 0.0) {
+        c.state[i] = AgentState::kWaiting;
+        c.wake_step[i] = static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(delay / clock.dt)));
+        c.target[i] = c.position[i];
+      }
+    }
+  }
+}
+
+void Simulation::State::sense() {
+  float range = 0.1f;
+  for (const NeighbourWish& wish : wishes) range = std::max(range, wish.range);
+  space.rebuild(agents.columns(), workers, range);
+  // Nothing depends on the order of rows but speed, so when to sort is a matter of taste.
+  if (steps_since_sort == 0) {
+    agents.reorder(space.cell_order());
+    space.rebuild(agents.columns(), workers, range);
+  }
+  steps_since_sort = (steps_since_sort + 1) % kSortEvery;
+  space.find_neighbours(agents.columns(), wishes, walls, has_walls, workers);
+}
+
+void Simulation::State::decide() { journeys->decide(agents.columns(), clock, workers); }
+
+void Simulation::State::route() {
+  navigation::StraightRules rules;
+  rules.tie_breaking = tie_breaking;
+  rules.has_areas = !world->areas().empty();
+  navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
+}
+
+void Simulation::State::steer() {
+  AgentColumns& c = agents.columns();
+  CrowdView view;
+  view.clock = clock;
+  view.dt = static_cast<float>(clock.dt);
+  view.random = random;
+  view.size = agents.size();
+  view.number = c.number;
+  view.position = c.position;
+  view.velocity = c.velocity;
+  view.heading = c.heading;
+  view.preferred = c.preferred;
+  view.radius = c.radius;
+  view.preferred_speed = c.preferred_speed;
+  view.max_speed = c.max_speed;
+  view.mass = c.mass;
+  view.level = c.level;
+  view.population = c.population;
+  view.steering = c.steering;
+  view.neighbours = space.neighbours();
+  view.walls = &walls;
+  steering::PlanOutput out;
+  out.planned = c.planned;
+  out.state_rows = agents.model_state().data();
+  out.state_stride = agents.model_state_bytes();
+
+  batches.resize(steering.size());
+  if (steering.size() == 1) {
+    // Everybody, in row order: the list changes only with the size of the crowd.
+    std::vector<AgentIndex>& all = batches[0];
+    while (all.size() < agents.size()) all.push_back(static_cast<AgentIndex>(all.size()));
+    all.resize(agents.size());
+  } else {
+    for (auto& batch : batches) batch.clear();
+    for (AgentIndex i = 0; i < agents.size(); ++i) batches[c.steering[i]].push_back(i);
+  }
+  for (std::size_t k = 0; k < steering.size(); ++k) {
+    const steering::SteeringModel& model = *steering[k].model;
+    const std::span<const AgentIndex> batch = batches[k];
+    workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
+      model.plan(view, batch.subspan(begin, end - begin), out);
+    });
+  }
+}
+
+void Simulation::State::move() {
+  MoveRules rules;
+  rules.dt = static_cast<float>(clock.dt);
+  rules.max_acceleration = max_acceleration;
+  rules.world_has_walls = has_walls;
+  move_agents(agents.columns(), walls, rules, workers, counters);
+}
+
+void Simulation::State::settle() {
+  ++clock.step;
+  leaving.clear();
+  journeys->settle(agents.columns(), clock, workers, leaving, events);
+  if (leaving.empty()) return;
+  for (const AgentIndex i : leaving) {
+    agents.remove(agents.columns().id[i]);
+    ++counts.arrived;
+  }
+  agents.compact();
+}
+
+}  // namespace throng

@@ -1,0 +1,83 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/space/space.h"
+#include "engine/foundation/jobs.h"
+#include "engine/minds/journey/journey.h"
+#include "engine/simulation/simulation.h"
+
+namespace throng {
+
+// One steering model with its parameters, as agents refer to it by number.
+struct SteeringInstance {
+  std::unique_ptr<steering::SteeringModel> model;
+  float max_acceleration = 0.f;  // [m/s2]
+};
+
+// How far the sources of a population have come.
+struct SourceProgress {
+  std::uint64_t from_rate = 0;     // spawned by rate so far
+  std::uint64_t from_commands = 0; // still to come by `add`
+};
+
+// Everything behind Simulation's face. What a snapshot must hold is marked with S.
+struct Simulation::State {
+  State(const SimulationOptions& options, WorldDef world_def);
+
+  std::unique_ptr<World> world;
+  Workers workers;
+  Random random;
+  bool tie_breaking = true;
+  ScenarioDef scenario;                          // populations, timeline, duration; empty for a crowd made in code
+  bool from_scenario = false;
+  std::vector<SteeringInstance> steering;
+  bool default_steering = true;                  // only the built-in orca so far
+  std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
+
+  Clock clock;                                   // S
+  Agents agents;                                 // S
+  std::unique_ptr<Journeys> journeys;            // S: alarm
+  std::vector<SourceProgress> sources;           // S
+  std::vector<float> population_speed;           // S: factor set by commands
+  std::size_t timeline_next = 0;                 // S
+  std::vector<Command> pending;                  // S
+  std::vector<RecordedCommand> recorded;         // S
+  CrowdCounts counts;                            // S
+  StepCounters counters;                         // S
+  bool ended = false;                            // S
+  std::uint32_t steps_since_sort = 0;
+
+  Space space;
+  WallIndex walls;
+  bool walls_current = false;
+  steering::Limits limits;                       // of everybody ever spawned
+  std::vector<NeighbourWish> wishes;
+  std::vector<float> max_acceleration;
+  std::vector<std::vector<AgentIndex>> batches;  // rows by steering instance
+  std::vector<Event> events;
+  std::vector<AgentIndex> leaving;
+  StepTimings timings;
+  bool has_walls = false;
+
+  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
+  AgentId spawn(const AgentDef& def);
+  void remove_row(AgentIndex i, Event::Kind why);
+  void prepare();             // indices that depend on the world, the models and the sizes of people
+  // The stages of a step, in order.
+  void apply();
+  void sense();
+  void decide();
+  void route();
+  void steer();
+  void move();
+  void settle();
+
+  void apply_command(const Command& command);
+  void run_sources(bool initial);
+  bool sources_exhausted() const;
+};
+
+}  // namespace throng
