@@ -1,0 +1,59 @@
+#include "engine/simulation/scenario.h"
+
+namespace throng {
+namespace {
+
+constexpr double kLongest = 1e9;  // [s] no time in a scenario is later
+
+}  // namespace
+
+PopulationDef::PopulationDef() {
+  // Weidmann's normal distribution has no bounds; nobody crawls, and nobody wants to go faster than max_speed.
+  preferred_speed.low = 0.5;
+  preferred_speed.high = 2.0;
+}
+
+const ParameterTable& PopulationDef::table() {
+  using Def = PopulationDef;
+  static const auto t =
+      TableOf<Def>{}
+          .number("count", &Def::count, "", {0, 5'000'000}, "people present at the start")
+          .number("rate", &Def::rate, "1/s", {0, 10'000}, "further people who come every second")
+          .number("rate_from", &Def::rate_from, "s", {0, kLongest}, "when the first of them comes")
+          .number("rate_until", &Def::rate_until, "s", {0, kLongest}, "when the last of them comes")
+          .number("radius", &Def::radius, "m", {0.01, 5}, "half the width of a body")
+          .number("preferred_speed", &Def::preferred_speed, "m/s", {0, 10}, "walking speed with nobody in the way")
+          .number("max_speed", &Def::max_speed, "m/s", {0.01, 15}, "speed that nobody exceeds")
+          .number("mass", &Def::mass, "kg", {1, 500}, "body mass")
+          .number("pre_movement", &Def::pre_movement, "s", {0, 1e6}, "time that passes before the first step")
+          .choice("at_end", &Def::at_end, {"leave", "stay", "repeat"}, "what people do when their journey is over")
+          .text("colour", &Def::colour, "colour in pictures: #rrggbb or a name such as teal; chosen when left out");
+  return t;
+}
+
+const ParameterTable& RecordingDef::table() {
+  using Def = RecordingDef;
+  static const auto t =
+      TableOf<Def>{}
+          .number("every", &Def::every, "s", {0.001, 1e6}, "time between recorded frames, rounded to whole steps")
+          .flag("trajectory", &Def::trajectory, "write where everybody is to trajectory.sqlite")
+          .flag("events", &Def::events, "write what happens to events.jsonl");
+  return t;
+}
+
+const ParameterTable& ScenarioDef::table() {
+  using Def = ScenarioDef;
+  static const auto t =
+      TableOf<Def>{}
+          .text("name", &Def::name, "title of the scene; the file's name when left out")
+          .text("description", &Def::description, "what the scene shows, in one line")
+          .number("seed", &Def::seed, "", {0, 9.2e18},
+                  "chooses among all runs of the scene; the same seed repeats a run")
+          .number("step", &Def::step, "s", {0.001, 1}, "simulated time of one step")
+          .number("duration", &Def::duration, "s", {0.001, kLongest}, "simulated time after which the run ends")
+          .flag("until_empty", &Def::until_empty, "end early once everybody has left and nobody else comes")
+          .flag("tie_breaking", &Def::tie_breaking, "a tiny seeded deviation that resolves perfect symmetry");
+  return t;
+}
+
+}  // namespace throng
