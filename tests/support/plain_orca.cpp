@@ -67,13 +67,6 @@ Vector<S> right_tangent(Vector<S> c, S radius) {
   return Vector<S>{c.x * leg + c.y * radius, -c.x * radius + c.y * leg} / squared(c);
 }
 
-// The unit normal of a segment on the side of the origin.
-template <typename S>
-Vector<S> normal_facing_origin(Vector<S> a, Vector<S> b) {
-  const Vector<S> normal = unit(left_of(b - a));
-  return dot(normal, a) > 0 ? -normal : normal;
-}
-
 // The allowed side of a line whose normal points to it.
 template <typename S>
 Line<S> facing(Vector<S> point, Vector<S> normal) {
@@ -139,37 +132,42 @@ Line<S> wall_line(const Agent<S>& self, const Wall<S>& wall, S time_horizon) {
   }
 
   // The velocity obstacle is a cone around the capsule of the wall, cut off by the capsule scaled by 1 / horizon. Its
-  // legs run beside the centre rays from the ends of the scaled segment.
+  // legs run beside the centre rays from the ends of the scaled segment. Where one end hides the other (a wall seen
+  // end-on) both legs start there and the wall is no more than a disc.
   const Vector<S> left_a = left_tangent(a, radius), left_b = left_tangent(b, radius);
   const Vector<S> right_a = right_tangent(a, radius), right_b = right_tangent(b, radius);
   const bool left_is_b = cross(left_a, left_b) > 0;
   const bool right_is_b = cross(right_a, right_b) < 0;
+  const bool one_end = left_is_b == right_is_b;
   const Vector<S> left_leg = left_is_b ? left_b : left_a;
   const Vector<S> right_leg = right_is_b ? right_b : right_a;
   const Vector<S> left_end = (left_is_b ? b : a) / time_horizon;
   const Vector<S> right_end = (right_is_b ? b : a) / time_horizon;
-  const Vector<S> front_a = a / time_horizon, front_b = b / time_horizon;
-
-  const S on_left = dot(v - left_end, left_leg);
-  const S on_right = dot(v - right_end, right_leg);
-  const S s = along(front_a, front_b, v);
   const S thickness = radius / time_horizon;
 
-  const auto cut_off = [&] {
-    const Vector<S> nearest = nearest_point(front_a, front_b, v);
-    const Vector<S> away = v - nearest;
-    const bool beside = (s > 0 && s < 1) || is_zero(away);
-    const Vector<S> n = beside ? normal_facing_origin(front_a, front_b) : unit(away);
-    return facing(nearest + n * thickness, n);
+  // Where v is: before the ends along the legs, and along the front from the left end (0) to the right end (1).
+  const S on_left = dot(v - left_end, left_leg);
+  const S on_right = dot(v - right_end, right_leg);
+  const S on_front = along(left_end, right_end, v);
+
+  const auto round = [&](Vector<S> end) {
+    const Vector<S> n = unit(v - end);
+    return facing(end + n * thickness, n);
   };
-  if (on_left < 0 && on_right < 0) return cut_off();
+  if (one_end && on_left < 0 && on_right < 0) return round(left_end);
+  if (!one_end && on_front < 0 && on_left < 0) return round(left_end);
+  if (!one_end && on_front > 1 && on_right < 0) return round(right_end);
 
   constexpr S kNever = std::numeric_limits<S>::infinity();
-  const bool beside = s >= 0 && s <= 1 && !is_zero(b - a);
-  const S to_front = beside ? length(v - (front_a + s * (front_b - front_a))) : kNever;
+  const Vector<S> front = left_end + on_front * (right_end - left_end);
+  const bool beside_front = !one_end && on_front >= 0 && on_front <= 1;
+  const S to_front = beside_front ? length(v - front) : kNever;
   const S to_left = on_left >= 0 ? length(v - (left_end + on_left * left_leg)) : kNever;
   const S to_right = on_right >= 0 ? length(v - (right_end + on_right * right_leg)) : kNever;
-  if (to_front <= to_left && to_front <= to_right) return cut_off();
+  if (to_front <= to_left && to_front <= to_right) {
+    const Vector<S> n = unit(right_of(right_end - left_end));  // towards the agent
+    return facing(front + n * thickness, n);
+  }
   if (to_left <= to_right) return {left_end + left_of(left_leg) * thickness, left_leg};
   return {right_end + left_of(-right_leg) * thickness, -right_leg};
 }

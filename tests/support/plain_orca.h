@@ -32,14 +32,14 @@ struct Line {
 
 template <typename Scalar>
 struct Agent {
-  Vector<Scalar> position;   // [m]
-  Vector<Scalar> velocity;   // [m/s]
-  Vector<Scalar> preferred;  // [m/s]
-  Vector<Scalar> goal;       // [m] only Crowd looks at it
-  Scalar radius{};           // [m]
-  Scalar preferred_speed{};  // [m/s] only Crowd looks at it
-  Scalar max_speed{};        // [m/s]
-  std::uint32_t number = 0;  // order of birth: breaks ties
+  Vector<Scalar> position{};   // [m]
+  Vector<Scalar> velocity{};   // [m/s]
+  Vector<Scalar> preferred{};  // [m/s]
+  Vector<Scalar> goal{};       // [m] only Crowd looks at it
+  Scalar radius{};             // [m]
+  Scalar preferred_speed{};    // [m/s] only Crowd looks at it
+  Scalar max_speed{};          // [m/s]
+  std::uint32_t number = 0;    // order of birth: breaks ties
 };
 
 template <typename Scalar>
