@@ -1,0 +1,106 @@
+#include "engine/io/scenario/read_population.h"
+
+#include <algorithm>
+#include <array>
+
+#include "engine/foundation/text.h"
+#include "engine/io/scenario/read_steering.h"
+#include "engine/io/scenario/read_values.h"
+#include "engine/io/scenario/sections.h"
+
+namespace throng::io::scene {
+namespace {
+
+// Colours go into pictures and pages as they are, so nothing else may pass.
+void check_colour(const Node& node, const std::string& colour) {
+  static const std::vector<std::string> kNames = {
+      "black",      "blue",    "brown",  "coral",     "crimson", "cyan",   "darkblue", "darkgreen",
+      "darkorange", "darkred", "gold",   "gray",      "green",   "grey",   "indigo",   "khaki",
+      "lime",       "magenta", "maroon", "navy",      "olive",   "orange", "orchid",   "pink",
+      "plum",       "purple",  "red",    "salmon",    "sienna",  "silver", "skyblue",  "slategray",
+      "steelblue",  "teal",    "tomato", "turquoise", "violet",  "white",  "yellow"};
+  const bool hex = (colour.size() == 7 || colour.size() == 4) && colour[0] == '#' &&
+                   colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+  if (hex || std::find(kNames.begin(), kNames.end(), colour) != kNames.end()) return;
+  const std::string_view near = nearest_name(colour, kNames);
+  fail(node, "'colour' cannot be " + describe(node),
+       near.empty() ? "write '#rrggbb' in quotes, or a name such as teal, orange or crimson"
+                    : "did you mean '" + std::string(near) + "'?");
+}
+
+void check_consistency(const Node& node, const PopulationDef& def, const std::string& where,
+                       std::vector<std::string>& warnings) {
+  if (def.rate_until < def.rate_from) {
+    const Node* at = node.find("rate_until");
+    fail(at != nullptr ? *at : *node.find("rate_from"), "'rate_until' is before 'rate_from' (" + where + ")",
+         "write the later time in 'rate_until'");
+  }
+  const double slowest_wish = def.preferred_speed.is_constant() ? def.preferred_speed.a : def.preferred_speed.low;
+  if (slowest_wish > def.max_speed.largest())
+    warnings.push_back(warning_at(node, where + " prefers " + shortest_text(slowest_wish) +
+                                            " m/s but its max_speed is " + shortest_text(def.max_speed.largest()) +
+                                            " m/s; nobody will go faster than that"));
+}
+
+void settle_count(const Node& node, PopulationDef& def, const std::string& where) {
+  const Node* count = node.find("count");
+  const auto points = static_cast<std::int32_t>(def.start.points.size());
+  if (count == nullptr && points > 0 && node.find("rate") == nullptr)
+    def.count = points;
+  else if (count == nullptr && node.find("rate") == nullptr)
+    fail(node, where + " does not say how many people there are", "add 'count: 100', or 'rate: 1' for one a second");
+  if (points > 0 && def.count > points)
+    fail(*count,
+         where + " has " + std::to_string(def.count) + " people but only " + std::to_string(points) +
+             (points == 1 ? " point" : " points") + " to start from",
+         "write 'count: " + std::to_string(points) + "', or add points");
+}
+
+void apply_preset_values(const Node& node, const steering::Settings& settings, PopulationDef& def) {
+  for (const steering::Setting& s : settings)
+    if (const Parameter* p = PopulationDef::table().find(s.name); p != nullptr && node.find(s.name) == nullptr)
+      set(*p, &def, s.value);
+}
+
+PopulationDef read_population(const Node& key, const Node& node, const SceneWorld& world,
+                              std::vector<std::string>& warnings) {
+  PopulationDef def;
+  def.id = read_id(key, "the id of a population");
+  const std::string where = "population '" + def.id + "'";
+  require_map(node, where, "write its values below it: count, start, journey");
+  read_parameters(node, PopulationDef::table(), &def, where, key_names(section("populations")));
+  if (const Node* colour = node.find("colour")) check_colour(*colour, def.colour);
+  if (const Node* steering = node.find("steering")) {
+    SteeringRead read = read_steering(*steering, steering::catalogue(), where, warnings);
+    def.steering = std::move(read.models);
+    apply_preset_values(node, read.population, def);
+  }
+  def.start = read_start(require(node, "start", where, "say where people begin: start: {rectangle: [x0, y0, x1, y1]}"),
+                         world, where);
+  settle_count(node, def, where);
+  if (const Node* journey = node.find("journey"))
+    def.journey = read_journey(*journey, world, def.start.level, where, warnings);
+  if (def.journey.empty() && def.at_end != AtEnd::kStay)
+    fail(node, where + " has no journey",
+         "say where people go: journey: [PLACE], or 'at_end: stay' for people who stand");
+  check_consistency(node, def, where, warnings);
+  return def;
+}
+
+}  // namespace
+
+std::vector<PopulationDef> read_populations(const Node& node, const SceneWorld& world,
+                                            std::vector<std::string>& warnings) {
+  const std::string hint = "write a name for each: populations: {walkers: {count: 100, start: ..., journey: ...}}";
+  require_map(node, "'populations'", hint);
+  if (node.keys.empty()) fail(node, "there are no populations", hint);
+  constexpr std::size_t kMostPopulations = 10'000;
+  if (node.keys.size() > kMostPopulations)
+    fail(node, "there are more than " + std::to_string(kMostPopulations) + " populations", "merge some");
+  std::vector<PopulationDef> populations;
+  for (std::size_t i = 0; i < node.keys.size(); ++i)
+    populations.push_back(read_population(node.keys[i], node.items[i], world, warnings));
+  return populations;
+}
+
+}  // namespace throng::io::scene

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/io/scenario/node.h"
+#include "engine/io/scenario/read_world.h"
+#include "engine/simulation/scenario.h"
+
+namespace throng::io::scene {
+
+// `populations:`, a map of ids and populations.
+std::vector<PopulationDef> read_populations(const Node& node, const SceneWorld& world,
+                                            std::vector<std::string>& warnings);
+
+// Parts of one population, each in its own file.
+StartDef read_start(const Node& node, const SceneWorld& world, const std::string& where);
+std::vector<JourneyStep> read_journey(const Node& node, const SceneWorld& world, LevelIndex level,
+                                      const std::string& where, std::vector<std::string>& warnings);
+
+}  // namespace throng::io::scene

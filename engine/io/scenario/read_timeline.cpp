@@ -1,0 +1,97 @@
+#include "engine/io/scenario/read_timeline.h"
+
+#include <algorithm>
+
+#include "engine/foundation/text.h"
+#include "engine/io/scenario/read_steering.h"
+#include "engine/io/scenario/read_values.h"
+#include "engine/io/scenario/sections.h"
+
+namespace throng::io::scene {
+namespace {
+
+const char* kForm = "write {at: SECONDS, do: COMMAND}, for example {at: 60, do: alarm}";
+
+enum class Use : std::uint8_t { kNo, kMay, kMust };
+
+// Which keys a command takes.
+struct CommandForm {
+  Use population, value, count, agent;
+};
+
+CommandForm form_of(Command::Kind kind) {
+  using K = Command::Kind;
+  switch (kind) {
+    case K::kAlarm:
+    case K::kAllClear:
+    case K::kEnd: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo};
+    case K::kSpeed: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
+    case K::kAdd: return {Use::kMust, Use::kNo, Use::kMust, Use::kNo};
+    case K::kRemove: return {Use::kMay, Use::kNo, Use::kMay, Use::kNo};
+    case K::kRemoveAgent: return {Use::kNo, Use::kNo, Use::kNo, Use::kMust};
+  }
+  return {};
+}
+
+void check_keys(const Node& node, Command::Kind kind) {
+  const std::string& name = command_names()[static_cast<std::size_t>(kind)];
+  const CommandForm form = form_of(kind);
+  const std::pair<const char*, Use> keys[] = {
+      {"population", form.population}, {"value", form.value}, {"count", form.count}, {"agent", form.agent}};
+  for (const auto& [key, use] : keys) {
+    const bool given = node.find(key) != nullptr;
+    if (given && use == Use::kNo)
+      fail(node.key(key), "'" + name + "' takes no '" + key + "'", std::string("remove '") + key + "'");
+    if (!given && use == Use::kMust)
+      fail(node, "'" + name + "' needs '" + key + "'", std::string("add '") + key + ": ...' to it");
+  }
+}
+
+std::uint16_t find_population(const Node& name, const ScenarioDef& scene) {
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < scene.populations.size(); ++i) {
+    if (scene.populations[i].id == name.text) return static_cast<std::uint16_t>(i);
+    ids.push_back(scene.populations[i].id);
+  }
+  fail(name, "there is no population " + describe(name), suggest_name(name.text, ids));
+}
+
+TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
+                         std::vector<std::string>& warnings) {
+  require_map(node, "an entry of the timeline", kForm);
+  TimelineKeys keys;
+  read_parameters(node, timeline_table(), &keys, "the timeline", {});
+  require(node, "at", "an entry of the timeline", kForm);
+  const Node& command = require(node, "do", "an entry of the timeline", kForm);
+  check_keys(node, keys.kind);
+  TimelineEntry entry;
+  entry.at = keys.at;
+  entry.command.kind = keys.kind;
+  entry.command.value = static_cast<float>(keys.value);
+  entry.command.count = static_cast<std::uint32_t>(keys.count);
+  entry.command.number = static_cast<std::uint32_t>(keys.agent);
+  if (const Node* population = node.find("population")) entry.command.population = find_population(*population, scene);
+  if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
+    fail(command, "an alarm sends people to the nearest exit, and the world has none",
+         "give a place of the world 'kind: exit'");
+  if (keys.kind == Command::Kind::kAdd && keys.count == 0)
+    fail(*node.find("count"), "'add' adds nobody", "write how many people come: count: 10");
+  if (keys.at > scene.duration)
+    warnings.push_back(warning_at(
+        *node.find("at"), "this never happens: the run ends at " + shortest_text(scene.duration) + " s (duration)"));
+  return entry;
+}
+
+}  // namespace
+
+std::vector<TimelineEntry> read_timeline(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
+                                         std::vector<std::string>& warnings) {
+  require_list(node, "'timeline'", "write each entry after '- ': - {at: 60, do: alarm}");
+  std::vector<TimelineEntry> timeline;
+  for (const Node& item : node.items) timeline.push_back(read_entry(item, world, scene, warnings));
+  std::stable_sort(timeline.begin(), timeline.end(),
+                   [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
+  return timeline;
+}
+
+}  // namespace throng::io::scene

@@ -1,0 +1,234 @@
+#include "engine/io/scenario/read_world.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/io/scenario/outlines.h"
+#include "engine/io/scenario/read_shapes.h"
+#include "engine/io/scenario/read_values.h"
+#include "engine/io/scenario/sections.h"
+
+namespace throng::io::scene {
+namespace {
+
+constexpr std::size_t kMostLevels = 1000;
+constexpr std::size_t kMostPlaces = 60'000;  // an index has 16 bits
+
+// Reads level after level into one recipe.
+class WorldReader {
+ public:
+  SceneWorld read(const Node& node);
+
+ private:
+  void read_level(const Node& node, LevelDef level);
+  void read_walls(const Node& node, LevelDef& level);
+  void read_places(const Node& node, LevelIndex level);
+  void read_areas(const Node& node, LevelIndex level);
+  void claim_id(const Node& node, const std::string& id, const char* what);
+  void check_places(const SceneWorld& scene) const;
+
+  WorldDef def_;
+  std::vector<std::vector<Ring>> loops_;
+  std::map<std::string, int> taken_;  // "place east" -> line
+  std::vector<const Node*> place_nodes_;
+};
+
+std::vector<Region> read_regions(const Node& node, const std::string& what, bool may_have_holes) {
+  std::vector<Region> regions;
+  for (const Node& item : node.items) regions.push_back(read_region(item, what, may_have_holes));
+  return regions;
+}
+
+std::vector<Region> read_floor(const Node& node) {
+  if (!node.is_list()) return {read_region(node, "the floor", true)};
+  if (node.items.empty())
+    fail(node, "the floor is an empty list", "write a shape, or leave 'floor' out for an endless plane");
+  return read_regions(node, "the floor", true);
+}
+
+void WorldReader::claim_id(const Node& node, const std::string& id, const char* what) {
+  const auto [found, is_new] = taken_.emplace(std::string(what) + " " + id, node.line);
+  if (!is_new)
+    fail(node,
+         std::string("two ") + what + "s have the id '" + id + "'; the first one is in line " +
+             std::to_string(found->second),
+         "give each its own id");
+}
+
+void WorldReader::read_walls(const Node& node, LevelDef& level) {
+  const std::string hint = "write a list of walls, each a list of points: [[[x, y], [x, y]], ...]";
+  require_list(node, "'walls'", hint);
+  for (const Node& wall : node.items) {
+    if (wall.is_list() && !wall.items.empty() && wall.items[0].is_text())
+      fail(wall, "a wall must be a list of points, not a point", hint);
+    const std::vector<Vec2> corners = read_points(wall, "a wall", 2);
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+      if (corners[i] == corners[i + 1])
+        fail(wall.items[i + 1], "a wall has the same point twice in a row", "remove one of them");
+      level.walls.push_back({corners[i], corners[i + 1]});
+    }
+  }
+}
+
+void WorldReader::read_places(const Node& node, LevelIndex level) {
+  require_list(node, "'places'", "write each place after '- ': - {id: gate, kind: exit, area: {...}}");
+  for (const Node& item : node.items) {
+    require_map(item, "a place", "write {id: gate, kind: exit, area: {...}}");
+    PlaceDef place;
+    place.level = level;
+    place.id = read_id(require(item, "id", "a place", "give it a name: id: gate"), "the id of a place");
+    const std::string where = "place '" + place.id + "'";
+    read_parameters(item, place_table(), &place, where, key_names(section("world.places")));
+    place.area = read_shape(require(item, "area", where, "say what it covers: area: {circle: [x, y, radius]}"),
+                            "the area of " + where);
+    claim_id(*item.find("id"), place.id, "place");
+    if (def_.places.size() >= kMostPlaces)
+      fail(item, "there are more than " + std::to_string(kMostPlaces) + " places", "remove some");
+    def_.places.push_back(std::move(place));
+    place_nodes_.push_back(item.find("area"));
+  }
+}
+
+void WorldReader::read_areas(const Node& node, LevelIndex level) {
+  require_list(node, "'areas'", "write each area after '- ': - {speed_factor: 0.5, area: {...}}");
+  for (const Node& item : node.items) {
+    require_map(item, "an area", "write {speed_factor: 0.5, area: {...}}");
+    AreaDef area;
+    area.level = level;
+    read_parameters(item, area_table(), &area, "an area", key_names(section("world.areas")));
+    if (const Node* id = item.find("id")) {
+      area.id = read_id(*id, "the id of an area");
+      claim_id(*id, area.id, "area");
+    }
+    area.area = read_shape(require(item, "area", "an area", "say what it covers: area: {rectangle: [x0, y0, x1, y1]}"),
+                           "an area");
+    def_.areas.push_back(std::move(area));
+  }
+}
+
+void WorldReader::read_level(const Node& node, LevelDef level) {
+  const auto index = static_cast<LevelIndex>(def_.levels.size());
+  std::vector<Region> floor, obstacles;
+  if (const Node* n = node.find("floor")) floor = read_floor(*n);
+  if (const Node* n = node.find("walls")) read_walls(*n, level);
+  if (const Node* n = node.find("obstacles")) {
+    require_list(*n, "'obstacles'", "write each after '- ': - {circle: [x, y, radius]}");
+    obstacles = read_regions(*n, "an obstacle", false);
+  }
+  loops_.push_back(fit_outlines(level, std::move(floor), std::move(obstacles)));
+  def_.levels.push_back(std::move(level));
+  if (const Node* n = node.find("places")) read_places(*n, index);
+  if (const Node* n = node.find("areas")) read_areas(*n, index);
+}
+
+// On the floor or just beside it: a gate is often drawn as a line on the floor's outline.
+bool reachable(const SceneWorld& scene, const PlaceDef& place) {
+  if (scene.any_free(place.area, place.level)) return true;
+  constexpr float kBeside = 0.05f;  // [m]
+  if (place.area.kind() != Shape::Kind::kLine && place.area.kind() != Shape::Kind::kPoint) return false;
+  for (const Vec2 by : {Vec2{kBeside, 0}, Vec2{-kBeside, 0}, Vec2{0, kBeside}, Vec2{0, -kBeside}}) {
+    const auto corners = place.area.corners();
+    const Shape moved =
+        corners.size() == 1 ? Shape::point(corners[0] + by) : Shape::line(corners[0] + by, corners[1] + by);
+    if (scene.any_free(moved, place.level)) return true;
+  }
+  return false;
+}
+
+void WorldReader::check_places(const SceneWorld& scene) const {
+  for (std::size_t i = 0; i < def_.places.size(); ++i)
+    if (!reachable(scene, def_.places[i]))
+      fail(*place_nodes_[i], "nobody can get to the place '" + def_.places[i].id + "': no part of it is on the floor",
+           "move it onto the floor and out of obstacles");
+}
+
+SceneWorld WorldReader::read(const Node& node) {
+  require_map(node, "'world'", "for example world: {floor: {rectangle: [0, 0, 20, 10]}}");
+  def_.levels.clear();
+  const std::vector<std::string> keys = key_names(section("world"));
+  for (const Node& key : node.keys)
+    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, "the world", keys);
+  if (const Node* levels = node.find("levels")) {
+    for (const Node& key : node.keys)
+      if (key.text != "levels")
+        fail(key, "'" + key.text + "' stands beside 'levels'", "move it into the level that it belongs to");
+    require_list(*levels, "'levels'", "write each level after '- ': - {id: ground, floor: {...}}");
+    if (levels->items.empty()) fail(*levels, "the world has no level", "leave 'levels' out, or write one");
+    if (levels->items.size() > kMostLevels)
+      fail(*levels, "there are more than " + std::to_string(kMostLevels) + " levels", "remove some");
+    for (const Node& item : levels->items) {
+      require_map(item, "a level", "write {id: ground, floor: {...}}");
+      LevelDef level;
+      level.id = read_id(require(item, "id", "a level", "give it a name: id: ground"), "the id of a level");
+      read_parameters(item, level_table(), &level, "level '" + level.id + "'", key_names(section("world.levels")));
+      claim_id(*item.find("id"), level.id, "level");
+      read_level(item, std::move(level));
+    }
+  } else {
+    read_level(node, LevelDef{});
+  }
+  try {
+    SceneWorld scene{World(def_), std::move(loops_)};
+    check_places(scene);
+    return scene;
+  } catch (const Error& e) {
+    if (!e.place().file.empty()) throw;
+    fail(node, e.problem(), e.hint().empty() ? "correct the world" : e.hint());
+  }
+}
+
+}  // namespace
+
+bool SceneWorld::free(Vec2 p, LevelIndex level) const {
+  if (!world.walkable(p, level)) return false;
+  return std::none_of(loops[level].begin(), loops[level].end(), [&](const Ring& r) { return ring_contains(r, p); });
+}
+
+bool SceneWorld::any_free(const Shape& shape, LevelIndex level) const {
+  const auto corners = shape.corners();
+  if (shape.kind() == Shape::Kind::kPoint) return free(corners[0], level);
+  if (shape.kind() == Shape::Kind::kLine) {
+    constexpr int kSamples = 100;
+    for (int i = 0; i <= kSamples; ++i)
+      if (free(corners[0] + (corners[1] - corners[0]) * (static_cast<float>(i) / kSamples), level)) return true;
+    return false;
+  }
+  constexpr int kSide = 100;
+  const Box box = shape.bounds();
+  // Coarse first: nearly every shape is on the floor with its first samples.
+  for (const int stride : {25, 1})
+    for (int i = stride / 2; i < kSide; i += stride)
+      for (int j = stride / 2; j < kSide; j += stride) {
+        const Vec2 p = {box.low.x + box.size().x * (static_cast<float>(i) + 0.5f) / kSide,
+                        box.low.y + box.size().y * (static_cast<float>(j) + 0.5f) / kSide};
+        if (shape.contains(p) && free(p, level)) return true;
+      }
+  return false;
+}
+
+PlaceIndex SceneWorld::find_place(const Node& name) const {
+  if (const auto found = world.find_place(name.text)) return *found;
+  std::vector<std::string> ids;
+  for (const PlaceDef& place : world.places()) ids.push_back(place.id);
+  fail(name, "there is no place " + describe(name),
+       ids.empty() ? "the world has no places; add them under world: places:" : suggest_name(name.text, ids));
+}
+
+LevelIndex SceneWorld::find_level(const Node& name) const {
+  if (const auto found = world.find_level(read_text(name, "'level'"))) return *found;
+  std::vector<std::string> ids;
+  for (const LevelDef& level : world.levels()) ids.push_back(level.id);
+  fail(name, "there is no level " + describe(name), suggest_name(name.text, ids));
+}
+
+bool SceneWorld::has_exit() const {
+  return std::any_of(world.places().begin(), world.places().end(),
+                     [](const PlaceDef& place) { return place.kind == PlaceDef::Kind::kExit; });
+}
+
+SceneWorld read_world(const Node* node) {
+  if (node == nullptr) return {World(), {{}}};
+  return WorldReader().read(*node);
+}
+
+}  // namespace throng::io::scene

@@ -1,0 +1,217 @@
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/io/scenario/load_scenario.h"
+#include "engine/io/scenario/read_shapes.h"
+#include "engine/io/scenario/sections.h"
+#include "engine/steering/catalogue.h"
+
+namespace throng::io {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json reference(const char* name) { return {{"$ref", std::string("#/$defs/") + name}}; }
+
+Json list_of(Json items, int fewest = 0) {
+  Json list = {{"type", "array"}, {"items", std::move(items)}};
+  if (fewest > 0) list["minItems"] = fewest;
+  return list;
+}
+
+Json numbers(int count) {
+  return {{"type", "array"}, {"items", {{"type", "number"}}}, {"minItems", count}, {"maxItems", count}};
+}
+
+Json described(Json schema, const std::string& text) {
+  schema["description"] = text;
+  return schema;
+}
+
+Json json_of(const ParameterValue& value) {
+  struct Visitor {
+    Json operator()(bool b) const { return b; }
+    Json operator()(std::int64_t i) const { return i; }
+    Json operator()(double d) const { return d; }
+    Json operator()(const std::string& s) const { return s; }
+    Json operator()(const Distribution& d) const {
+      if (d.is_constant()) return d.a;
+      return nullptr;
+    }
+  };
+  return std::visit(Visitor{}, value);
+}
+
+Json schema_of(const Parameter& p) {
+  using K = Parameter::Kind;
+  Json schema;
+  switch (p.kind) {
+    case K::kBool: schema["type"] = "boolean"; break;
+    case K::kInteger: schema["type"] = "integer"; break;
+    case K::kNumber: schema["type"] = "number"; break;
+    // Words that look like numbers are texts too.
+    case K::kText: schema["type"] = {"string", "number"}; break;
+    case K::kChoice: schema["enum"] = p.choices; break;
+    case K::kDistribution: schema = reference("distribution"); break;
+  }
+  if (p.kind == K::kInteger || p.kind == K::kNumber) {
+    if (std::isfinite(p.range.low)) schema["minimum"] = p.range.low;
+    if (std::isfinite(p.range.high)) schema["maximum"] = p.range.high;
+  }
+  std::string text = p.help;
+  if (!p.unit.empty()) text += " [" + p.unit + "]";
+  if (p.kind == K::kDistribution) text += "; " + expected(p);
+  schema["description"] = text;
+  const Json initial = json_of(p.default_value);
+  if (!initial.is_null() && initial != "") schema["default"] = initial;
+  return schema;
+}
+
+void add_parameters(Json& properties, const ParameterTable& table) {
+  for (const Parameter& p : table.parameters()) properties[p.name] = schema_of(p);
+}
+
+Json object(Json properties, const std::vector<std::string>& required = {}) {
+  Json schema = {{"type", "object"}, {"additionalProperties", false}};
+  if (!required.empty()) schema["required"] = required;
+  schema["properties"] = std::move(properties);
+  return schema;
+}
+
+// How the values are written that are not single numbers or words.
+Json schema_of_key(const std::string& section, const std::string& key) {
+  const std::string path = section.empty() ? key : section + "." + key;
+  if (path == "throng") return {{"const", 1}};
+  if (path == "include") return {{"anyOf", {{{"type", "string"}}, list_of({{"type", "string"}})}}};
+  if (path == "world" || path == "recording") return reference(key.c_str());
+  if (path == "populations")
+    return {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", reference("population")}};
+  if (path == "timeline") return list_of(reference("timeline_entry"));
+  if (key == "levels") return list_of(reference("level"), 1);
+  if (key == "floor") return {{"anyOf", {reference("floor_shape"), list_of(reference("floor_shape"), 1)}}};
+  if (key == "walls") return list_of(list_of(reference("point"), 2));
+  if (key == "obstacles") return list_of(reference("shape"));
+  if (key == "places") return list_of(reference("place"));
+  if (key == "areas") return list_of(reference("area"));
+  if (key == "area") return reference("shape");
+  if (key == "start" || key == "journey" || key == "steering") return reference(key.c_str());
+  if (key == "points") return list_of(reference("point"), 1);
+  if (key == "ring") return numbers(3);
+  if (key == "grid") return numbers(4);
+  return {{"type", "string"}};
+}
+
+Json properties_of(const std::string& path) {
+  const scene::Section& section = scene::section(path);
+  Json properties = Json::object();
+  const auto add_keys = [&] {
+    for (const scene::Key& key : section.keys)
+      properties[key.name] = described(schema_of_key(path, key.name), key.help + " (" + key.form + ")");
+  };
+  if (path.empty()) properties["throng"] = nullptr;  // keeps the first place
+  if (section.table != nullptr) add_parameters(properties, *section.table);
+  add_keys();
+  return properties;
+}
+
+Json shape_properties() {
+  Json properties;
+  for (const scene::ShapeForm& form : scene::shape_forms()) {
+    const std::string name = form.name;
+    Json value = name == "rectangle" ? numbers(4)
+                 : name == "circle"  ? numbers(3)
+                 : name == "polygon" ? list_of(reference("point"), 3)
+                 : name == "line"    ? list_of(reference("point"), 2)
+                                     : reference("point");
+    properties[name] = described(std::move(value), std::string(form.help) + " (" + form.form + ", m)");
+  }
+  return properties;
+}
+
+Json distribution() {
+  const auto form = [](const char* name, const char* help) {
+    return object({{name, described(numbers(2), help)}, {"min", {{"type", "number"}}}, {"max", {{"type", "number"}}}},
+                  {name});
+  };
+  const Json number = {{"type", "number"}};
+  return {{"anyOf",
+           {number, described(numbers(2), "uniform from .. to"),
+            object({{"mean", number}, {"sd", number}, {"min", number}, {"max", number}}, {"mean", "sd"}),
+            form("uniform", "from, to"), form("lognormal", "mean and standard deviation of the logarithm"),
+            form("gamma", "shape, scale"), form("weibull", "scale, shape")}}};
+}
+
+Json start() {
+  Json properties = properties_of("populations.start");
+  properties.update(shape_properties());
+  return {{"anyOf", {described({{"type", "string"}}, "the id of a place"), object(std::move(properties))}}};
+}
+
+Json journey() {
+  const Json stop = {
+      {"anyOf",
+       {described({{"type", "string"}}, "the id of a place"), reference("point"),
+        object({{"mirror", reference("point")}}, {"mirror"}), object({{"place", {{"type", "string"}}}}, {"place"}),
+        object({{"point", reference("point")}}, {"point"})}}};
+  return {{"anyOf", {{{"type", "string"}}, list_of(stop)}}};
+}
+
+// One map for all models: the names of all parameters, and for each model what its own may be.
+Json steering_model() {
+  Json properties = properties_of("populations.steering");
+  properties["model"]["enum"] = steering::model_names();
+  Json presets = Json::array();
+  Json by_model = Json::array();
+  for (const steering::ModelEntry& model : steering::catalogue()) {
+    for (const steering::Preset& preset : model.presets) presets.push_back(preset.name);
+    Json own;
+    add_parameters(own, *model.table);
+    for (const Parameter& p : model.table->parameters())
+      if (!properties.contains(p.name)) properties[p.name] = {{"description", p.help}};
+    Json chosen = {{"properties", {{"model", {{"const", model.name}}}}}, {"required", {"model"}}};
+    by_model.push_back({{"if", std::move(chosen)}, {"then", {{"properties", std::move(own)}}}});
+  }
+  if (!presets.empty()) properties["preset"]["enum"] = presets;
+  Json schema = object(std::move(properties));
+  schema["allOf"] = std::move(by_model);
+  return schema;
+}
+
+Json definitions() {
+  Json shape = object(shape_properties());
+  shape["minProperties"] = shape["maxProperties"] = 1;
+  Json floor_properties = shape_properties();
+  floor_properties["holes"] = described(list_of(list_of(reference("point"), 3)), "outlines cut out of the polygon");
+  const Json model = reference("steering_model");
+  Json defs;
+  defs["point"] = described(numbers(2), "[x, y] in m");
+  defs["shape"] = std::move(shape);
+  defs["floor_shape"] = object(std::move(floor_properties));
+  defs["distribution"] = distribution();
+  defs["world"] = object(properties_of("world"));
+  defs["level"] = object(properties_of("world.levels"), {"id"});
+  defs["place"] = object(properties_of("world.places"), {"id", "area"});
+  defs["area"] = object(properties_of("world.areas"), {"area"});
+  defs["population"] = object(properties_of("populations"), {"start"});
+  defs["start"] = start();
+  defs["journey"] = journey();
+  defs["steering_model"] = steering_model();
+  defs["steering"] = {{"anyOf", {{{"enum", steering::model_names()}}, model, list_of(model, 1)}}};
+  defs["timeline_entry"] = object(properties_of("timeline"), {"at", "do"});
+  defs["recording"] = object(properties_of("recording"));
+  return defs;
+}
+
+}  // namespace
+
+std::string scenario_schema() {
+  Json schema;
+  schema["$schema"] = "https://json-schema.org/draft/2020-12/schema";
+  schema["title"] = "throng scenario";
+  schema["description"] = scene::section("").help;
+  schema.update(object(properties_of(""), {"throng"}));
+  schema["$defs"] = definitions();
+  return schema.dump(2);
+}
+
+}  // namespace throng::io

@@ -1,0 +1,134 @@
+#include "engine/io/scenario/sections.h"
+
+#include "engine/foundation/assert.h"
+
+namespace throng::io::scene {
+namespace {
+
+const Key kFloor = {"floor", "a shape, or a list of shapes",
+                    "where one can walk; its outline is a wall; everywhere when left out"};
+const Key kWalls = {"walls", "a list of [[x, y], [x, y], ...]",
+                    "walls that stand by themselves, as lines through their corners [m]"};
+const Key kObstacles = {"obstacles", "a list of shapes", "what stands on the floor: pillars, fountains, buildings"};
+const Key kPlaces = {"places", "a list", "where journeys lead"};
+const Key kAreas = {"areas", "a list", "where people walk slower or faster"};
+const Key kShape = {"area", "a shape", "what it covers"};
+
+}  // namespace
+
+const ParameterTable& level_table() {
+  static const auto t = TableOf<LevelDef>{}
+                            .text("id", &LevelDef::id, "its name")
+                            .number("height", &LevelDef::height, "m", {-1000, 10000}, "above the ground, for pictures");
+  return t;
+}
+
+const ParameterTable& place_table() {
+  static const auto t =
+      TableOf<PlaceDef>{}
+          .text("id", &PlaceDef::id, "its name in journeys and starts")
+          .choice("kind", &PlaceDef::kind,
+                  {"area", "exit", "entrance", "waiting", "queue", "seat", "attraction", "desk"},
+                  "what it is used for; an alarm sends people to exits")
+          .number("capacity", &PlaceDef::capacity, "", {0, 5'000'000}, "how many people fit; 0: no limit")
+          .number("stay", &PlaceDef::stay, "s", {0, 1e6}, "how long a visitor remains");
+  return t;
+}
+
+const ParameterTable& area_table() {
+  static const auto t = TableOf<AreaDef>{}
+                            .text("id", &AreaDef::id, "its name")
+                            .number("speed_factor", &AreaDef::speed_factor, "", {0.01, 10},
+                                    "by how much the preferred speed is multiplied here");
+  return t;
+}
+
+const ParameterTable& start_table() {
+  static const auto t = TableOf<StartDef>{}
+                            .choice("formation", &StartDef::formation, {"random", "grid", "ring"},
+                                    "scattered over the area, in rows over it, or evenly on the outline of a circle")
+                            .number("jitter", &StartDef::jitter, "", {0, 1},
+                                    "deviation from a grid or a ring, as a share of the distance between neighbours");
+  return t;
+}
+
+const ParameterTable& timeline_table() {
+  static const auto t =
+      TableOf<TimelineKeys>{}
+          .number("at", &TimelineKeys::at, "s", {0, 1e9}, "when")
+          .choice("do", &TimelineKeys::kind, command_names(), "what happens")
+          .text("population", &TimelineKeys::population, "to whom; everybody when left out")
+          .number("value", &TimelineKeys::value, "", {0, 100}, "of 'speed': the factor")
+          .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
+          .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number");
+  return t;
+}
+
+const ParameterTable& share_table() {
+  static const auto t = TableOf<ShareKeys>{}.number("share", &ShareKeys::share, "", {0, 1e6},
+                                                    "relative weight among the models of a population");
+  return t;
+}
+
+std::span<const Section> sections() {
+  static const std::vector<Section> all = {
+      {"",
+       "The scene itself. Units are SI throughout: m, s, kg, m/s; angles are in degrees.",
+       &ScenarioDef::table(),
+       {{"throng", "1", "version of the format; always the first line"},
+        {"include", "a file, or a list of files",
+         "scenes merged beneath this one, later ones over earlier ones; paths are relative to this file"},
+        {"world", "a map", "where it happens; an endless plane when left out"},
+        {"populations", "a map of names and populations", "who walks"},
+        {"timeline", "a list", "what happens when"},
+        {"recording", "a map", "what is written down"}}},
+      {"world",
+       "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels'.",
+       nullptr,
+       {{"levels", "a list", "the levels, when there are several"}, kFloor, kWalls, kObstacles, kPlaces, kAreas}},
+      {"world.levels", "One level of the world.", &level_table(), {kFloor, kWalls, kObstacles, kPlaces, kAreas}},
+      {"world.places", "A place that people start from, go to or stay at.", &place_table(), {kShape}},
+      {"world.areas", "A region in which people walk slower or faster.", &area_table(), {kShape}},
+      {"populations",
+       "People of one kind. Wherever a distribution may stand, each person draws a value of its own: a number, "
+       "`[from, to]`, `{mean: a, sd: b}`, `{lognormal: [a, b]}` (of the logarithm), `{gamma: [shape, scale]}` or "
+       "`{weibull: [scale, shape]}`, each map with `min` and `max` where needed.",
+       &PopulationDef::table(),
+       {{"start", "a place, a shape, {points: ...}, {ring: [x, y, r]} or {grid: [x0, y0, x1, y1]}", "where they begin"},
+        {"journey", "a list of places, [x, y] or {mirror: [x, y]}",
+         "where they go, one stop after the other; a mirror is the start mirrored through a point"},
+        {"steering", "a model's name, {model: NAME, ...}, {preset: NAME, ...}, or a list of those",
+         "how they avoid others; parameters of the model stand beside its name"}}},
+      {"populations.start",
+       "Where people begin, when it is more than the name of a place. One of the shapes, or one of these keys.",
+       &start_table(),
+       {{"place", "the id of a place", "in this place"},
+        {"points", "a list of [x, y]", "one person at each point [m]"},
+        {"ring", "[x, y, radius]", "evenly on a circle [m]"},
+        {"grid", "[x0, y0, x1, y1]", "in rows over a rectangle [m]"},
+        {"level", "the id of a level", "on which level; the first when left out"}}},
+      {"populations.steering",
+       "Which model, and the values of its parameters.",
+       &share_table(),
+       {{"model", "the name of a model", "the steering model; orca when left out"},
+        {"preset", "the name of a parameter set", "values from a publication; what stands beside it wins"}}},
+      {"timeline", "Something that happens at a time.", &timeline_table(), {}},
+      {"recording", "What a run writes down.", &RecordingDef::table(), {}},
+  };
+  return all;
+}
+
+std::vector<std::string> key_names(const Section& s) {
+  std::vector<std::string> names;
+  for (const Key& key : s.keys) names.push_back(key.name);
+  return names;
+}
+
+const Section& section(std::string_view path) {
+  for (const Section& s : sections())
+    if (s.path == path) return s;
+  THRONG_ASSERT(false);
+  return sections()[0];
+}
+
+}  // namespace throng::io::scene
