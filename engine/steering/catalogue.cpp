@@ -2,12 +2,14 @@
 
 #include "engine/foundation/error.h"
 #include "engine/steering/orca/orca.h"
+#include "engine/steering/social_force/social_force.h"
 
 namespace throng::steering {
 
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),
+      entry<SocialForce>(),
   };
   return models;
 }

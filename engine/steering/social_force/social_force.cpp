@@ -1,0 +1,96 @@
+#include "engine/steering/social_force/social_force.h"
+
+#include "engine/foundation/math.h"
+#include "engine/steering/constraints.h"
+#include "engine/steering/social_force/social_force_kernel.h"
+#include "engine/steering/wall_push.h"
+
+namespace throng::steering {
+namespace {
+
+constexpr float kWallRanges = 8.f;  // beyond this many ranges a wall's push is under 0.1 %
+constexpr std::size_t kPiece = 256;
+
+}  // namespace
+
+const ParameterTable& SocialForceParams::table() {
+  static const TableOf<SocialForceParams> table = [] {
+    using P = SocialForceParams;
+    TableOf<P> t;
+    t.number("relaxation_time", &P::relaxation_time, "s", {0.05, 10}, "time to reach the preferred velocity")
+        .number("repulsion", &P::repulsion, "m2/s2", {0, 100}, "strength of the repulsion between people")
+        .number("repulsion_range", &P::repulsion_range, "m", {0.02, 5}, "distance over which that repulsion fades")
+        .number("step_time", &P::step_time, "s", {0, 10}, "how far ahead others' steps are given room")
+        .number("body_stiffness", &P::body_stiffness, "1/s2", {0, 2000},
+                "push between bodies that overlap, for each metre; 0: points, as in the paper")
+        .number("wall_repulsion", &P::wall_repulsion, "m2/s2", {0, 1000}, "strength of the repulsion from walls")
+        .number("wall_range", &P::wall_range, "m", {0.02, 5}, "distance over which walls' repulsion fades")
+        .number("field_of_view", &P::field_of_view, "degrees", {0, 360}, "angle within which others count fully")
+        .number("behind_weight", &P::behind_weight, "", {0, 1}, "weight of those outside the field of view");
+    CommonParams::describe(t);
+    return t;
+  }();
+  return table;
+}
+
+std::vector<Preset> SocialForce::presets() {
+  return {{"Helbing-1995",
+           "Helbing & Molnar 1995, section III",
+           {{"step_time", 2.0},
+            {"body_stiffness", 0.0},
+            {"wall_repulsion", 10.0},
+            {"wall_range", 0.2},
+            {"neighbours", std::int64_t{kMostNeighbours}}},
+           {{"preferred_speed", Distribution{Distribution::Kind::kNormal, 1.34, 0.26}}}}};
+}
+
+Needs SocialForce::needs(const Limits&) const {
+  Needs needs;
+  needs.neighbour_range = params_.neighbour_range;
+  needs.neighbours = params_.neighbours;
+  needs.wall_reach = kWallRanges * params_.wall_range;
+  return needs;
+}
+
+void SocialForce::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
+  SocialForceTask task;
+  task.position = crowd.position.data();
+  task.velocity = crowd.velocity.data();
+  task.preferred = crowd.preferred.data();
+  task.radius = crowd.radius.data();
+  task.max_speed = crowd.max_speed.data();
+  task.number = crowd.number.data();
+  task.neighbours = crowd.neighbours;
+  task.strength = params_.repulsion / params_.repulsion_range;
+  task.range = params_.repulsion_range;
+  task.step_time = params_.step_time;
+  // Each of two bodies undoes half of an overlap in one step at most, whatever the step.
+  task.body_stiffness = std::min(params_.body_stiffness, 0.5f / (crowd.dt * crowd.dt));
+  task.cosine = static_cast<float>(math::cos(0.5 * params_.field_of_view * math::kDegrees));
+  task.behind_weight = params_.behind_weight;
+  task.relaxation_time = params_.relaxation_time;
+  task.decay = static_cast<float>(math::exp(-crowd.dt / params_.relaxation_time));
+  task.planned = out.planned.data();
+
+  // Eqs. 5 and 6: the border potential U0 exp(-r/R) pushes with U0/R exp(-r/R).
+  const auto border = [&](float distance) {
+    return params_.wall_repulsion / params_.wall_range * static_cast<float>(math::exp(-distance / params_.wall_range));
+  };
+  Vec2 pushes[kPiece];
+  for (std::size_t first = 0; first < batch.size(); first += kPiece) {
+    const std::span<const AgentIndex> piece = batch.subspan(first, std::min(kPiece, batch.size() - first));
+    bool any = false;
+    for (std::size_t b = 0; b < piece.size(); ++b) {
+      const auto walls = crowd.walls_near(piece[b]);
+      pushes[b] =
+          walls.empty() ? Vec2{} : wall_push(walls, crowd.position[piece[b]], kWallRanges * params_.wall_range, border);
+      any = any || !walls.empty();
+    }
+    THRONG_DISPATCH(social_force_plan, task, piece.data(), piece.size(), any ? pushes : nullptr);
+  }
+  if (crowd.constraints.begin.empty()) return;
+  for (const AgentIndex i : batch)
+    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
+}
+
+}  // namespace throng::steering
