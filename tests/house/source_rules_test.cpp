@@ -1,0 +1,79 @@
+#include <gtest/gtest.h>
+
+#include <map>
+#include <regex>
+
+#include "tests/house/source_files.h"
+
+namespace throng::house {
+namespace {
+
+// Long files that are one thought. Everything else is worth splitting.
+const std::map<std::string, std::size_t> kLongFiles = {};
+constexpr std::size_t kMostLines = 600;
+
+TEST(SourceRules, FilesAreShort) {
+  for (const SourceFile& file : source_files({"engine", "apps", "benchmarks", "samples", "tests"}, {".h", ".cpp"})) {
+    const auto listed = kLongFiles.find(file.path);
+    EXPECT_LE(lines_of(file.text).size(), listed == kLongFiles.end() ? kMostLines : listed->second) << file.path;
+  }
+}
+
+TEST(SourceRules, HeadersAreIncludedOnce) {
+  for (const SourceFile& file : source_files({"engine", "apps", "benchmarks", "tests"}, {".h"})) {
+    EXPECT_TRUE(file.text.find("#pragma once\n") != std::string::npos) << file.path;
+  }
+}
+
+// Lines that match, as path:line: text.
+std::vector<std::string> matching_lines(const SourceFile& file, const std::regex& pattern) {
+  std::vector<std::string> found;
+  int number = 0;
+  for (const std::string& line : lines_of(file.text)) {
+    ++number;
+    const std::string code = line.substr(0, line.find("//"));
+    if (std::regex_search(code, pattern)) found.push_back(file.path + ":" + std::to_string(number) + ": " + line);
+  }
+  return found;
+}
+
+// The same bits on every machine: what libm, the clock and the standard generators return differs between them.
+const std::regex kDiffers(
+    R"(\bstd::(sin|cos|tan|asin|acos|atan|atan2|exp|exp2|expm1|log|log2|log10|log1p|pow|cbrt|hypot|sinh|cosh|tanh|erf|)"
+    R"(rand|random_device|mt19937|mt19937_64|default_random_engine|shuffle)\b)");
+
+TEST(SourceRules, SimulationUsesItsOwnMathematics) {
+  const auto files = source_files(
+      {"engine/core", "engine/minds", "engine/navigation", "engine/steering", "engine/physics", "engine/simulation"},
+      {".h", ".cpp"});
+  ASSERT_GT(files.size(), 10u);
+  for (const SourceFile& file : files) {
+    for (const std::string& line : matching_lines(file, kDiffers)) ADD_FAILURE() << line;
+  }
+}
+
+TEST(SourceRules, ForeignMathematicsIsFound) {
+  EXPECT_EQ(matching_lines({"x.cpp", "const float a = std::cos(b);\n"}, kDiffers).size(), 1u);
+  EXPECT_EQ(
+      matching_lines({"x.cpp", "const float a = math::cos(b) + std::sqrt(c);  // not std::cos\n"}, kDiffers).size(),
+      0u);
+}
+
+// Written in pieces, so that this file does not find itself.
+const std::regex kMachinePath(std::string("(^|[^a-zA-Z0-9_.])/(wo") + "rk|ro" + "ot|ho" + "me)/[a-z]");
+
+TEST(SourceRules, NothingNamesAFolderOfOneMachine) {
+  const auto files = source_files(
+      {"engine", "apps", "benchmarks", "samples", "tests", "scenarios", "docs", "cmake", "packages", ".ci"},
+      {".h", ".cpp", ".txt", ".cmake", ".in", ".sh", ".md", ".yaml", ".json", ".py", "run"});
+  for (const SourceFile& file : files) {
+    int number = 0;
+    for (const std::string& line : lines_of(file.text)) {
+      ++number;
+      EXPECT_FALSE(std::regex_search(line, kMachinePath)) << file.path << ":" << number << ": " << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace throng::house
