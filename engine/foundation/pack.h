@@ -51,6 +51,12 @@ inline std::uint32_t bits(Mask m) { std::uint32_t r = 0; THRONG_EACH_LANE r |= s
 inline Mask first_lanes(int n) { Mask r; THRONG_EACH_LANE r.v[i] = i < n; return r; }
 // Rounded to the nearest whole number, halves to even; |a| under 2^22.
 inline Pack round_small(Pack a) { THRONG_EACH_LANE { a.v[i] += 12582912.f; a.v[i] -= 12582912.f; } return a; }
+// Counts in each lane how often a mask was set.
+struct Counter {
+  std::int32_t v[kLanes] = {};
+  void add(Mask m) { THRONG_EACH_LANE v[i] += m.v[i] ? 1 : 0; }
+  void store(std::int32_t* out) const { THRONG_EACH_LANE out[i] = v[i]; }
+};
 // 2^n for whole n from -126 to 127.
 inline Pack power_of_two(Pack n) {
   Pack r;
@@ -124,6 +130,11 @@ inline Mask first_lanes(int n) {
   return {lane < limit};
 }
 inline Pack round_small(Pack a) { return (a + broadcast(12582912.f)) - broadcast(12582912.f); }
+struct Counter {
+  IntLanes v = {};
+  void add(Mask m) { v -= m.v; }
+  void store(std::int32_t* out) const { std::memcpy(out, &v, sizeof v); }
+};
 inline Pack power_of_two(Pack n) {
   const IntLanes e = (__builtin_convertvector(n.v, IntLanes) + 127) << 23;
   return {reinterpret_cast<FloatLanes>(e)};

@@ -67,6 +67,8 @@ struct RecordingDef {
 };
 
 struct ScenarioDef {
+  ScenarioDef() = default;  // no aggregate, so that Simulation({.seed = 7}) means SimulationOptions
+
   std::string name = "scene";
   std::string description;
   std::uint64_t seed = 1;

@@ -156,6 +156,7 @@ void Simulation::step() {
     before = now;
   };
   timed(Stage::kApply, &State::apply);
+  s.timings.agent_steps += s.agents.size();
   timed(Stage::kSense, &State::sense);
   timed(Stage::kDecide, &State::decide);
   timed(Stage::kRoute, &State::route);
@@ -210,7 +211,8 @@ std::uint64_t Simulation::hash() const {
 }
 
 std::size_t Simulation::memory_bytes() const {
-  std::size_t bytes = state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event);
+  std::size_t bytes = state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
+                      state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;
 }

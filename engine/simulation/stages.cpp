@@ -20,12 +20,14 @@ void Simulation::State::prepare() {
   if (walls_current) return;
   wishes.clear();
   max_acceleration.clear();
+  solid.clear();
   float reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
   std::size_t state_bytes = 0;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
     wishes.push_back({needs.neighbour_range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
+    solid.push_back(needs.solid ? 1 : 0);
     reach = std::max(reach, needs.wall_reach);
     state_bytes = std::max(state_bytes, (needs.state_bytes + 7) / 8 * 8);
   }
@@ -241,8 +243,9 @@ void Simulation::State::move() {
   MoveRules rules;
   rules.dt = static_cast<float>(clock.dt);
   rules.max_acceleration = max_acceleration;
+  rules.solid = solid;
   rules.world_has_walls = has_walls;
-  move_agents(agents.columns(), walls, rules, workers, counters);
+  move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
 }
 
 void Simulation::State::settle() {

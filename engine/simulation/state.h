@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/space/space.h"
+#include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
 #include "engine/simulation/simulation.h"
@@ -56,9 +57,11 @@ struct Simulation::State {
   steering::Limits limits;                       // of everybody ever spawned
   std::vector<NeighbourWish> wishes;
   std::vector<float> max_acceleration;
+  std::vector<std::uint8_t> solid;               // by steering instance
   std::vector<std::vector<AgentIndex>> batches;  // rows by steering instance
   std::vector<Event> events;
   std::vector<AgentIndex> leaving;
+  MoveScratch move_scratch;
   StepTimings timings;
   bool has_walls = false;
 

@@ -19,6 +19,8 @@ struct Needs {
   int neighbours = 10;           // at most kMostNeighbours; 0: none
   float wall_reach = 2.f;        // [m] how far from an agent's centre walls matter
   std::size_t state_bytes = 0;   // memory for each agent, a multiple of 8, at most 64
+  bool solid = true;             // bodies stop at each other when they move; false for models that need the overlap,
+                                 // because contact forces come from it
 };
 
 // The speed and size that the fastest and largest agent of a population can have; wall reach depends on them.

@@ -92,25 +92,27 @@ Line<S> agent_line(const Agent<S>& self, const Agent<S>& other, S time_horizon, 
   Vector<S> u;
   Vector<S> direction;
   if (squared(rel) > radius * radius) {
-    const Vector<S> w = dv - rel / time_horizon;
+    const S inverse = S(1) / time_horizon;
+    const Vector<S> w = dv - inverse * rel;
     const S w_rel = dot(w, rel);
     if (w_rel < 0 && w_rel * w_rel > radius * radius * squared(w)) {
       const S w_length = length(w);
       const Vector<S> n = w / w_length;
       direction = right_of(n);
-      u = (radius / time_horizon - w_length) * n;
+      u = (radius * inverse - w_length) * n;
     } else {
       direction = cross(rel, w) > 0 ? left_tangent(rel, radius) : -right_tangent(rel, radius);
       u = dot(dv, direction) * direction - dv;
     }
   } else {
     // They overlap: be apart after one step.
-    const Vector<S> w = dv - rel / dt;
+    const S inverse = S(1) / dt;
+    const Vector<S> w = dv - inverse * rel;
     const S w_length = length(w);
     const Vector<S> aside = self.number < other.number ? Vector<S>{1, 0} : Vector<S>{-1, 0};
     const Vector<S> n = w_length > 0 ? w / w_length : aside;
     direction = right_of(n);
-    u = (radius / dt - w_length) * n;
+    u = (radius * inverse - w_length) * n;
   }
   return {self.velocity + u / S(2), direction};  // equation 5
 }
@@ -141,9 +143,10 @@ Line<S> wall_line(const Agent<S>& self, const Wall<S>& wall, S time_horizon) {
   const bool one_end = left_is_b == right_is_b;
   const Vector<S> left_leg = left_is_b ? left_b : left_a;
   const Vector<S> right_leg = right_is_b ? right_b : right_a;
-  const Vector<S> left_end = (left_is_b ? b : a) / time_horizon;
-  const Vector<S> right_end = (right_is_b ? b : a) / time_horizon;
-  const S thickness = radius / time_horizon;
+  const S inverse = S(1) / time_horizon;
+  const Vector<S> left_end = (left_is_b ? b : a) * inverse;
+  const Vector<S> right_end = (right_is_b ? b : a) * inverse;
+  const S thickness = radius * inverse;
 
   // Where v is: before the ends along the legs, and along the front from the left end (0) to the right end (1).
   const S on_left = dot(v - left_end, left_leg);

@@ -9,7 +9,19 @@
 
 namespace throng {
 
+namespace {
+
+// Grows by a quarter, not by doubling: memory an agent is a promise, and births are rare.
+template <typename T>
+void make_room_for_one(std::vector<T>& column) {
+  if (column.size() == column.capacity()) column.reserve(column.size() + column.size() / 4 + 64);
+}
+
+}  // namespace
+
 AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
+  columns_.for_each([](const char*, auto& column) { make_room_for_one(column); });
+  make_room_for_one(slots_);
   std::uint32_t slot = 0;
   if (free_slots_.empty()) {
     slot = static_cast<std::uint32_t>(slots_.size());

@@ -48,19 +48,29 @@ inline void append(Candidates& c, Pack squared, std::uint32_t first_slot, std::u
 #endif
 }
 
-// Keeps those within the bound, in place.
+// Keeps those within the bound, in place: what is written never overtakes what is still to be read.
 inline void keep_within(Candidates& c, float bound_squared) {
-  Candidates& kept = c;
+  const Pack bound = broadcast(bound_squared);
   const int n = c.count;
-  int out = 0;
-  for (int i = 0; i < n; ++i) {
-    const float s = c.squared[i];
-    const std::uint32_t slot = c.slot[i];
-    kept.squared[out] = s;
-    kept.slot[out] = slot;
-    out += s <= bound_squared ? 1 : 0;
+  c.count = 0;
+  for (int i = 0; i < n; i += kLanes) {
+    const Pack squared = load(c.squared + i);
+    const std::uint32_t mask = bits((squared <= bound) & first_lanes(n - i));
+#if defined(__AVX2__)
+    const __m256i order = _mm256_load_si256(reinterpret_cast<const __m256i*>(kCompress.lane[mask]));
+    const __m256i slots = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(c.slot + i));
+    _mm256_storeu_ps(c.squared + c.count, _mm256_permutevar8x32_ps(squared.v, order));
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(c.slot + c.count), _mm256_permutevar8x32_epi32(slots, order));
+    c.count += __builtin_popcount(mask);
+#else
+    for (std::uint32_t m = mask; m != 0; m &= m - 1) {
+      const int lane = i + __builtin_ctz(m);
+      c.squared[c.count] = c.squared[lane];
+      c.slot[c.count] = c.slot[lane];
+      ++c.count;
+    }
+#endif
   }
-  c.count = out;
 }
 
 inline int count_within(const Candidates& c, float bound_squared) {
@@ -78,39 +88,32 @@ inline bool nearer(const NeighbourQuery& q, const Candidates& c, int i, int j) {
   return q.number[q.agent[c.slot[i]]] < q.number[q.agent[c.slot[j]]];
 }
 
-// The k nearest, in order, into `order`; returns how many. The rank of a candidate is the number of nearer ones, counted
-// for eight candidates at once. Equal distances share a rank, which the set of used ranks shows; they are rare and then
-// every rank is counted one by one with ties by birth.
-inline int rank_nearest(const NeighbourQuery& q, Candidates& c, int k, std::uint16_t* order) {
+// All candidates sorted by distance into `order` (positions in c). The rank of a candidate is the number of nearer ones,
+// counted for eight candidates at once. Equal distances share a rank, which shows in the sum of all ranks; they are rare,
+// and then every rank is counted one by one with ties by birth.
+using Order = std::uint16_t[kRoom + 2 * kLanes];
+inline void sort_by_distance(const NeighbourQuery& q, Candidates& c, Order& order) {
   const int n = c.count;
-  for (int i = n; i < n + kLanes; ++i) c.squared[i] = 3.4e38f;
-  std::uint64_t used = 0;
-  bool tie = false;
+  store(c.squared + n, broadcast(3.4e38f));
+  std::int32_t sum = 0;
   for (int i = 0; i < n; i += kLanes) {
     const Pack mine = load(c.squared + i);
-    Pack rank = broadcast(0.f);
-    const Pack one = broadcast(1.f);
-    const Pack zero = broadcast(0.f);
-    for (int j = 0; j < n; ++j) rank = rank + select(broadcast(c.squared[j]) < mine, one, zero);
-    float ranks[kLanes];
-    store(ranks, rank);
+    Counter rank;
+    for (int j = 0; j < n; ++j) rank.add(broadcast(c.squared[j]) < mine);
+    std::int32_t ranks[kLanes];
+    rank.store(ranks);
     const int lanes = n - i < kLanes ? n - i : kLanes;
     for (int lane = 0; lane < lanes; ++lane) {
-      const int r = static_cast<int>(ranks[lane]);
-      if (r >= k) continue;
-      tie = tie || (used >> r & 1);
-      used |= std::uint64_t{1} << r;
-      order[r] = static_cast<std::uint16_t>(i + lane);
+      sum += ranks[lane];
+      order[ranks[lane]] = static_cast<std::uint16_t>(i + lane);
     }
   }
-  const int found = n < k ? n : k;
-  if (!tie && used == (found == 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << found) - 1)) return found;
+  if (sum == n * (n - 1) / 2) return;
   for (int i = 0; i < n; ++i) {
     int rank = 0;
     for (int j = 0; j < n; ++j) rank += nearer(q, c, j, i) ? 1 : 0;
-    if (rank < k) order[rank] = static_cast<std::uint16_t>(i);
+    order[rank] = static_cast<std::uint16_t>(i);
   }
-  return found;
 }
 
 struct Seeker {
@@ -122,10 +125,11 @@ struct Seeker {
 
 // Keeps the nearest `wanted` when the room is nearly used up, so that a dense crowd never overflows it.
 inline void make_room(const NeighbourQuery& q, Candidates& c, const Seeker& seeker) {
-  std::uint16_t order[64];
-  const int n = rank_nearest(q, c, seeker.wanted, order);
-  float squared[64];
-  std::uint32_t slot[64];
+  Order order;
+  sort_by_distance(q, c, order);
+  const int n = c.count < seeker.wanted ? c.count : seeker.wanted;
+  float squared[kMostNeighbours];
+  std::uint32_t slot[kMostNeighbours];
   for (int i = 0; i < n; ++i) squared[i] = c.squared[order[i]], slot[i] = c.slot[order[i]];
   for (int i = 0; i < n; ++i) c.squared[i] = squared[i], c.slot[i] = slot[i];
   c.count = n;
@@ -168,6 +172,7 @@ inline void scan_cells(const NeighbourQuery& q, Candidates& c, const Seeker& see
 
 void find_neighbours(const NeighbourQuery& q, std::size_t begin, std::size_t end) {
   Candidates c;
+  Order order;
   for (std::size_t slot = begin; slot < end; ++slot) {
     const AgentIndex row = q.agent[slot];
     const NeighbourWish wish = q.wishes[q.steering[row]];
@@ -214,8 +219,8 @@ void find_neighbours(const NeighbourQuery& q, std::size_t begin, std::size_t end
       }
     }
     if (!whole_range && c.count > wish.count + kLanes) keep_within(c, sure_squared);
-    std::uint16_t order[64];
-    const int found = rank_nearest(q, c, wish.count, order);
+    sort_by_distance(q, c, order);
+    const int found = c.count < wish.count ? c.count : wish.count;
     AgentIndex* list = q.lists + std::size_t{row} * q.stride;
     for (int i = 0; i < found; ++i) list[i] = q.agent[c.slot[order[i]]];
     q.counts[row] = static_cast<std::uint8_t>(found);

@@ -4,106 +4,156 @@
 #include <atomic>
 #include <cmath>
 
+#include "engine/core/step/contact_kernel.h"
+#include "engine/core/step/limits.h"
+
 namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 1024;
-constexpr float kSkin = 0.005f;          // [m] a centre never comes nearer to a wall than this
 constexpr float kTurnTime = 0.15f;       // [s] in which the heading follows the velocity
 constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing where they faced
+constexpr int kRounds = 5;
+// Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
+constexpr float kGive = 0.008f;          // [m]
+constexpr float kWorthMoving = 1e-3f;    // [m] a shorter rest of a displacement is dropped
+
+struct Mover {
+  AgentColumns& agents;
+  NeighbourView neighbours;
+  const WallIndex& walls;
+  const MoveRules& rules;
+
+  std::span<const Segment> walls_at(std::size_t i) const {
+    if (!rules.world_has_walls) return {};
+    return walls.near(agents.position[i], agents.level[i]);
+  }
+
+  // The velocity that i wants, capped.
+  Vec2 wish(std::size_t i, std::uint64_t& bad) const {
+    Vec2 v = agents.planned[i];
+    if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
+      v = {};
+      ++bad;
+    }
+    const float acceleration = rules.max_acceleration[agents.steering[i]];
+    if (acceleration > 0.f) v = agents.velocity[i] + clamped_length(v - agents.velocity[i], acceleration * rules.dt);
+    return clamped_length(v, agents.max_speed[i]);
+  }
+
+  // The part of displacement d that the walls and the bodies around i allow.
+  Vec2 allowed(std::size_t i, Vec2 d) const {
+    const Vec2 p = agents.position[i];
+    const float longest = length(d);
+    Limits limits;
+    const auto near_walls = walls_at(i);
+    limits.add_walls(near_walls, p, agents.radius[i], longest);
+    if (rules.solid[agents.steering[i]] != 0)
+      for (const AgentIndex j : neighbours.of(static_cast<AgentIndex>(i))) {
+        if (rules.solid[agents.steering[j]] == 0) continue;
+        Vec2 offset = agents.position[j] - p;
+        const float gap = length(offset) - agents.radius[i] - agents.radius[j];
+        if (gap > 2.f * longest) continue;
+        // On one point: the elder to one side, the younger to the other.
+        if (offset == Vec2{}) offset = {agents.number[i] < agents.number[j] ? -1.f : 1.f, 0.f};
+        limits.add_body(offset, gap + kGive);
+      }
+    const Vec2 a = limits.empty() ? d : limits.apply(d);
+    return crosses(p, a, near_walls) ? Vec2{} : a;
+  }
+};
+
+void face_forward(AgentColumns& agents, std::size_t i, float turn) {
+  const Vec2 v = agents.velocity[i];
+  const float squared = length_squared(v);
+  if (!(squared > kStandingSpeed * kStandingSpeed)) return;
+  const Vec2 facing = v / std::sqrt(squared);
+  Vec2 heading = agents.heading[i] + (facing - agents.heading[i]) * turn;
+  // Turning right round: lean to one side instead of shrinking through zero.
+  if (dot(facing, agents.heading[i]) < -0.99f) heading += left_of(facing) * 0.1f;
+  agents.heading[i] = normalised(heading, facing);
+}
 
 }  // namespace
 
-Vec2 slide(Vec2 position, Vec2 displacement, float radius, std::span<const Segment> walls) {
-  const float longest = length(displacement);
-  if (!(longest > 0.f)) return {};
-  // A wall and its widened capsule are convex, so the half-plane that touches the capsule at its point nearest to us is
-  // free of it: staying inside all those half-planes keeps us out of every wall.
-  constexpr int kPasses = 4;
-  const auto limit_of = [&](const Segment& wall, Vec2& towards, float& room) {
-    const Vec2 nearest = nearest_on(wall, position);
-    const Vec2 offset = nearest - position;
-    const float gap = length(offset);
-    if (gap > longest + radius) return false;
-    towards = gap > 0.f ? offset / gap : normalised(left_of(wall.b - wall.a), {1.f, 0.f});
-    const float clearance = std::max(kSkin, std::min(radius, gap));
-    room = gap - clearance;
-    return true;
-  };
-  Vec2 d = displacement;
-  bool settled = false;
-  for (int pass = 0; pass < kPasses && !settled; ++pass) {
-    settled = true;
-    for (const Segment& wall : walls) {
-      Vec2 towards;
-      float room = 0.f;
-      if (!limit_of(wall, towards, room)) continue;
-      const float excess = dot(d, towards) - room;
-      if (excess > 1e-6f) {
-        d -= towards * excess;
-        settled = false;
-      }
-    }
-  }
-  const float slid = length(d);
-  if (slid > longest) d *= longest / slid;  // being pushed out of corners is no way to gain speed
-  // Rounding, or a corner too narrow for the passes above: stand still rather than slip through.
-  const Segment way = {position, position + d};
-  for (const Segment& wall : walls) {
-    Vec2 towards;
-    float room = 0.f;
-    if (!limit_of(wall, towards, room)) continue;
-    if (dot(d, towards) > room + 1e-3f || segments_touch(way, wall)) return {};
-  }
-  return d;
-}
-
-void move_agents(AgentColumns& agents, const WallIndex& walls, const MoveRules& rules, const Workers& workers,
-                 StepCounters& counters) {
-  const float dt = rules.dt;
-  const float turn = std::min(1.f, dt / kTurnTime);
+void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex& walls, const MoveRules& rules,
+                 const Workers& workers, MoveScratch& scratch, StepCounters& counters) {
+  const std::size_t n = agents.position.size();
+  scratch.displacement.resize(n);
+  scratch.blocked.resize(n);
+  const float turn = std::min(1.f, rules.dt / kTurnTime);
+  const Mover mover{agents, neighbours, walls, rules};
   std::atomic<std::uint64_t> not_finite{0};
-  std::atomic<std::uint64_t> wall_stops{0};
-  workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+  std::atomic<std::uint64_t> held_up{0};
+  const float inverse_dt = 1.f / rules.dt;
+
+  // What everybody wants; then, against the others as they stand, what is possible of it.
+  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     std::uint64_t bad = 0;
-    std::uint64_t stopped = 0;
     for (std::size_t i = begin; i < end; ++i) {
-      Vec2 v = agents.planned[i];
-      if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
-        v = {};
-        ++bad;
-      }
-      const float acceleration = rules.max_acceleration[agents.steering[i]];
-      if (acceleration > 0.f) v = agents.velocity[i] + clamped_length(v - agents.velocity[i], acceleration * dt);
-      v = clamped_length(v, agents.max_speed[i]);
-      const Vec2 p = agents.position[i];
-      Vec2 d = v * dt;
-      if (rules.world_has_walls) {
-        if (const auto near = walls.near(p, agents.level[i]); !near.empty()) {
-          const Vec2 free = slide(p, clamped_length(d, walls.reach()), agents.radius[i], near);
-          if (!(free == d)) {
-            ++stopped;
-            d = free;
-            v = d / dt;
-          }
+      Vec2 v = mover.wish(i, bad);
+      Vec2 d = v * rules.dt;
+      if (const auto near_walls = mover.walls_at(i); !near_walls.empty()) {
+        const Vec2 free = slide(agents.position[i], d, agents.radius[i], near_walls);
+        if (!(free == d)) {
+          d = free;
+          v = d * inverse_dt;
         }
       }
-      agents.position[i] = p + d;
       agents.velocity[i] = v;
-      const float squared = length_squared(v);
-      if (squared > kStandingSpeed * kStandingSpeed) {
-        const Vec2 facing = v / std::sqrt(squared);
-        Vec2 heading = agents.heading[i] + (facing - agents.heading[i]) * turn;
-        // Turning right round: lean to one side instead of shrinking through zero.
-        if (dot(facing, agents.heading[i]) < -0.99f) heading += left_of(facing) * 0.1f;
-        agents.heading[i] = normalised(heading, facing);
-      }
+      agents.planned[i] = d;
     }
     if (bad > 0) not_finite.fetch_add(bad, std::memory_order_relaxed);
-    if (stopped > 0) wall_stops.fetch_add(stopped, std::memory_order_relaxed);
+    ContactTask contacts;
+    contacts.position = agents.position.data();
+    contacts.displacement = agents.planned.data();
+    contacts.radius = agents.radius.data();
+    contacts.neighbours = neighbours;
+    contacts.give = kGive;
+    contacts.blocked = scratch.blocked.data();
+    THRONG_DISPATCH(find_contacts, contacts, begin, end);
+    std::uint64_t held = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      scratch.displacement[i] = agents.planned[i];
+      if (scratch.blocked[i] == 0) continue;
+      scratch.displacement[i] = mover.allowed(i, agents.planned[i]);
+      scratch.blocked[i] = scratch.displacement[i] == agents.planned[i] ? 0 : 1;
+      held += scratch.blocked[i];
+    }
+    if (held > 0) held_up.fetch_add(held, std::memory_order_relaxed);
   });
   counters.not_finite += not_finite.load();
-  counters.wall_stops += wall_stops.load();
+  counters.held_up += held_up.load();
+
+  const auto move_all = [&](bool first) {
+    workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i) {
+        const Vec2 d = scratch.displacement[i];
+        if (scratch.blocked[i] == 0) {
+          if (first) agents.position[i] += d;
+          continue;
+        }
+        agents.position[i] += d;
+        agents.planned[i] -= d;
+      }
+    });
+  };
+  move_all(true);
+  if (held_up.load() > 0) {
+    for (int round = 1; round < kRounds; ++round) {
+      workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+          if (scratch.blocked[i] == 0) continue;
+          const bool worth = length_squared(agents.planned[i]) > kWorthMoving * kWorthMoving;
+          scratch.displacement[i] = worth ? mover.allowed(i, agents.planned[i]) : Vec2{};
+        }
+      });
+      move_all(false);
+    }
+  }
+  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) face_forward(agents, i, turn);
+  });
 }
 
 }  // namespace throng

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "engine/core/agents/agents.h"
+#include "engine/core/space/neighbours.h"
 #include "engine/core/space/wall_index.h"
 #include "engine/core/step/timings.h"
 #include "engine/foundation/jobs.h"
@@ -12,16 +14,25 @@ namespace throng {
 struct MoveRules {
   float dt = 0.05f;                          // [s]
   std::span<const float> max_acceleration;   // [m/s2] by steering instance; 0: unlimited
+  std::span<const std::uint8_t> solid;       // by steering instance; two bodies stop at each other when both are solid
   bool world_has_walls = false;
 };
 
-// Stage 6: planned velocities become positions. Whatever a model planned, nobody is faster than its cap, nobody moves
-// through a wall, and nothing that is not a number enters the crowd.
-void move_agents(AgentColumns& agents, const WallIndex& walls, const MoveRules& rules, const Workers& workers,
-                 StepCounters& counters);
+// What moving needs beside the columns; kept from step to step so that nothing is allocated.
+struct MoveScratch {
+  std::vector<Vec2> displacement;      // [m] allowed in this round, by row
+  std::vector<std::uint8_t> blocked;   // by row
+};
 
-// The part of a displacement that walls allow: slides along them. Never brings the centre nearer to a wall than the
-// radius unless it is nearer already, and never across.
-Vec2 slide(Vec2 position, Vec2 displacement, float radius, std::span<const Segment> walls);
+// Stage 6: planned velocities become positions. Whatever a model planned, nobody is faster than its cap, nobody moves
+// through a wall or into another body, and nothing that is not a number enters the crowd.
+//
+// A crowd that presses to one point leaves no velocity that avoids everybody, and every steering model then lets people
+// sink into each other. So each is kept on its own side of the line midway between it and every neighbour; what is left
+// of its displacement is tried again once the others have moved. `velocity` stays the one that
+// it tries to walk with (less what walls take): people in a jam keep pressing, and avoidance counts on it. `planned`
+// holds what is left of displacements while this runs.
+void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex& walls, const MoveRules& rules,
+                 const Workers& workers, MoveScratch& scratch, StepCounters& counters);
 
 }  // namespace throng

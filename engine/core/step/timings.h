@@ -15,6 +15,7 @@ inline constexpr std::array<std::string_view, kStages> kStageNames = {"apply", "
 struct StepTimings {
   std::array<double, kStages> seconds{};
   std::uint64_t steps = 0;
+  std::uint64_t agent_steps = 0;  // people stepped, summed over the steps
   double total() const {
     double sum = 0.0;
     for (const double s : seconds) sum += s;
@@ -25,7 +26,7 @@ struct StepTimings {
 // What went wrong inside steps without stopping them.
 struct StepCounters {
   std::uint64_t not_finite = 0;       // a model planned a velocity that is no number; the agent stood still
-  std::uint64_t wall_stops = 0;       // a movement that walls cut short
+  std::uint64_t held_up = 0;          // a movement that walls or other bodies cut short
   std::uint64_t unplaced = 0;         // people who could not be placed: their start area was full
 };
 

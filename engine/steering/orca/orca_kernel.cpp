@@ -226,7 +226,8 @@ void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count,
     const Point wish = {task.preferred[i].x, task.preferred[i].y};
     Point result;
     const int failed = solve(lines, n, task.max_speed[i], wish, false, result);
-    if (failed < n) solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
+    // When not even the hard lines can be kept together, the first of them are.
+    if (failed < n && failed >= hard_lines) solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
     task.planned[i] = {result.x, result.y};
   }
 }

@@ -46,38 +46,40 @@ HalfPlane wall_line(const Segment& wall, const WallVisitor& who, float horizon) 
   const Vec2 left = left_is_b ? left_b : left_a;
   const Vec2 right = right_is_b ? right_b : right_a;
 
-  // Everything divided by the horizon is a velocity.
+  // Where one end hides the other (a wall seen end-on), both legs start there and the wall is no more than a disc.
+  const bool one_end = left_is_b == right_is_b;
+
+  // Everything divided by the horizon is a velocity. The front runs from the left end (0) to the right end (1).
   const float inverse = 1.f / horizon;
   const Vec2 v = who.velocity;
-  const Vec2 a_cut = a * inverse;
-  const Vec2 b_cut = b * inverse;
-  const Vec2 left_foot = left_is_b ? b_cut : a_cut;
-  const Vec2 right_foot = right_is_b ? b_cut : a_cut;
+  const Vec2 left_end = (left_is_b ? b : a) * inverse;
+  const Vec2 right_end = (right_is_b ? b : a) * inverse;
   const float width = radius * inverse;
-  const Vec2 along = b_cut - a_cut;
-  const float along_squared = length_squared(along);
-  const float s = along_squared > 0.f ? dot(v - a_cut, along) / along_squared : -1.f;
-  const float t_left = dot(v - left_foot, left);
-  const float t_right = dot(v - right_foot, right);
+  const Vec2 front = right_end - left_end;
+  const float front_squared = length_squared(front);
+  const float on_front = front_squared > 0.f ? dot(v - left_end, front) / front_squared : 0.f;
+  const float on_left = dot(v - left_end, left);
+  const float on_right = dot(v - right_end, right);
 
-  const auto cut_off = [&] {
-    const Vec2 foot = nearest_on({a_cut, b_cut}, v);
-    Vec2 outward;
-    if (s > 0.f && s < 1.f) {
-      outward = normalised(left_of(along), {1.f, 0.f});
-      if (dot(outward, a_cut) > 0.f) outward = -outward;
-    } else {
-      outward = normalised(v - foot, normalised(-nearest));
-    }
-    return allowing(foot + outward * width, outward);
+  const auto round = [&](Vec2 end) {
+    const Vec2 outward = normalised(v - end, normalised(-end));
+    return allowing(end + outward * width, outward);
   };
-  if (t_left < 0.f && t_right < 0.f) return cut_off();
-  const float to_cut = s >= 0.f && s <= 1.f ? length_squared(v - (a_cut + along * s)) : kInfinity;
-  const float to_left = t_left >= 0.f ? length_squared(v - (left_foot + left * t_left)) : kInfinity;
-  const float to_right = t_right >= 0.f ? length_squared(v - (right_foot + right * t_right)) : kInfinity;
-  if (to_cut <= to_left && to_cut <= to_right) return cut_off();
-  if (to_left <= to_right) return {left_foot + left_of(left) * width, left};
-  return {right_foot + left_of(-right) * width, -right};
+  if (one_end && on_left < 0.f && on_right < 0.f) return round(left_end);
+  if (!one_end && on_front < 0.f && on_left < 0.f) return round(left_end);
+  if (!one_end && on_front > 1.f && on_right < 0.f) return round(right_end);
+
+  const Vec2 foot = left_end + front * on_front;
+  const bool beside_front = !one_end && on_front >= 0.f && on_front <= 1.f;
+  const float to_front = beside_front ? length_squared(v - foot) : kInfinity;
+  const float to_left = on_left >= 0.f ? length_squared(v - (left_end + left * on_left)) : kInfinity;
+  const float to_right = on_right >= 0.f ? length_squared(v - (right_end + right * on_right)) : kInfinity;
+  if (to_front <= to_left && to_front <= to_right) {
+    const Vec2 outward = normalised(-left_of(front), {1.f, 0.f});  // towards the person
+    return allowing(foot + outward * width, outward);
+  }
+  if (to_left <= to_right) return {left_end + left_of(left) * width, left};
+  return {right_end + left_of(-right) * width, -right};
 }
 
 int wall_lines(std::span<const Segment> walls, const WallVisitor& who, float horizon, std::span<HalfPlane> out) {
