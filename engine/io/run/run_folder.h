@@ -11,9 +11,12 @@ namespace throng::io {
 
 struct RunFolderOptions {
   std::filesystem::path folder;
-  bool force = false;      // replace the files of an earlier run
+  bool force = false;  // replace the files of an earlier run
   bool report = true;
   std::string command_line;  // for the report
+  // Of a resumed run: the folder of the run that made the checkpoint, when it is another one. Its recordings are copied
+  // as far as the checkpoint, so that the new ones are whole.
+  std::filesystem::path continues;
 };
 
 // What a run leaves behind: trajectory.sqlite, events.jsonl, summary.json and report.html. Files have temporary names
@@ -28,7 +31,9 @@ class RunFolder {
   void observe(Simulation& simulation);
   // Completes and renames everything. `interrupted` is noted in the summary and the report.
   void finish(const Simulation& simulation, double wall_seconds, bool interrupted);
-  // For a checkpoint: what the observers need to go on in a resumed run.
+  // For a checkpoint: what the observers need to go on in a resumed run. restore() is called before the first
+  // observe(); the recordings then go on where the checkpoint was made, and what they got after it is dropped. Without
+  // recordings to continue, new ones begin at the checkpoint.
   std::string snapshot() const;
   void restore(const std::string& bytes);
 
