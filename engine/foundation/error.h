@@ -19,7 +19,8 @@ struct SourcePlace {
 class Error : public std::runtime_error {
  public:
   Error(SourcePlace place, std::string problem, std::string hint = {});
-  explicit Error(std::string problem, std::string hint = {}) : Error(SourcePlace{}, std::move(problem), std::move(hint)) {}
+  explicit Error(std::string problem, std::string hint = {})
+      : Error(SourcePlace{}, std::move(problem), std::move(hint)) {}
 
   const SourcePlace& place() const { return place_; }
   const std::string& problem() const { return problem_; }

@@ -22,11 +22,13 @@ class Workers {
   template <typename Body>
   void for_chunks(std::size_t count, std::size_t chunk, const Body& body) const {
     if (count <= chunk || threads() == 1) {
-      for (std::size_t begin = 0; begin < count; begin += chunk) body(begin, begin + chunk < count ? begin + chunk : count);
+      for (std::size_t begin = 0; begin < count; begin += chunk)
+        body(begin, begin + chunk < count ? begin + chunk : count);
       return;
     }
-    run(count, chunk, [](const void* b, std::size_t begin, std::size_t end) { (*static_cast<const Body*>(b))(begin, end); },
-        &body);
+    run(
+        count, chunk,
+        [](const void* b, std::size_t begin, std::size_t end) { (*static_cast<const Body*>(b))(begin, end); }, &body);
   }
 
  private:

@@ -12,7 +12,8 @@ namespace {
 double sin_near_zero(double x) {
   const double z = x * x;
   double s = 1.0;
-  for (const double d : {16.0 * 17.0, 14.0 * 15.0, 12.0 * 13.0, 10.0 * 11.0, 8.0 * 9.0, 6.0 * 7.0, 4.0 * 5.0, 2.0 * 3.0})
+  for (const double d :
+       {16.0 * 17.0, 14.0 * 15.0, 12.0 * 13.0, 10.0 * 11.0, 8.0 * 9.0, 6.0 * 7.0, 4.0 * 5.0, 2.0 * 3.0})
     s = 1.0 - z / d * s;
   return x * s;
 }
@@ -20,14 +21,15 @@ double sin_near_zero(double x) {
 double cos_near_zero(double x) {
   const double z = x * x;
   double s = 1.0;
-  for (const double d : {17.0 * 18.0, 15.0 * 16.0, 13.0 * 14.0, 11.0 * 12.0, 9.0 * 10.0, 7.0 * 8.0, 5.0 * 6.0, 3.0 * 4.0, 1.0 * 2.0})
+  for (const double d :
+       {17.0 * 18.0, 15.0 * 16.0, 13.0 * 14.0, 11.0 * 12.0, 9.0 * 10.0, 7.0 * 8.0, 5.0 * 6.0, 3.0 * 4.0, 1.0 * 2.0})
     s = 1.0 - z / d * s;
   return s;
 }
 
 struct Reduced {
-  double x;       // in [-pi/4, pi/4]
-  int quadrant;   // 0..3
+  double x;      // in [-pi/4, pi/4]
+  int quadrant;  // 0..3
 };
 
 Reduced reduce(double x) {

@@ -13,10 +13,10 @@ inline constexpr double kDegrees = kPi / 180.0;  // radians in a degree
 double sin(double x);  // |x| up to 1e6
 double cos(double x);
 double tan(double x);
-double exp(double x);  // 0 below -745, infinity above 709
-double log(double x);  // -infinity at 0, NaN below
+double exp(double x);                      // 0 below -745, infinity above 709
+double log(double x);                      // -infinity at 0, NaN below
 double pow(double base, double exponent);  // base >= 0
-double atan2(double y, double x);  // (-pi, pi]
-double acos(double x);  // argument clamped to [-1, 1]
+double atan2(double y, double x);          // (-pi, pi]
+double acos(double x);                     // argument clamped to [-1, 1]
 
 }  // namespace throng::math

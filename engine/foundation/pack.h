@@ -30,27 +30,85 @@ struct Mask {
 };
 
 #define THRONG_EACH_LANE for (int i = 0; i < kLanes; ++i)
-inline Pack broadcast(float s) { Pack r; THRONG_EACH_LANE r.v[i] = s; return r; }
-inline Pack load(const float* p) { Pack r; THRONG_EACH_LANE r.v[i] = p[i]; return r; }
+inline Pack broadcast(float s) {
+  Pack r;
+  THRONG_EACH_LANE r.v[i] = s;
+  return r;
+}
+inline Pack load(const float* p) {
+  Pack r;
+  THRONG_EACH_LANE r.v[i] = p[i];
+  return r;
+}
 inline void store(float* p, Pack a) { THRONG_EACH_LANE p[i] = a.v[i]; }
-inline Pack operator+(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] += b.v[i]; return a; }
-inline Pack operator-(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] -= b.v[i]; return a; }
-inline Pack operator*(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] *= b.v[i]; return a; }
-inline Pack operator/(Pack a, Pack b) { THRONG_EACH_LANE a.v[i] /= b.v[i]; return a; }
-inline Mask operator<(Pack a, Pack b) { Mask r; THRONG_EACH_LANE r.v[i] = a.v[i] < b.v[i]; return r; }
-inline Mask operator<=(Pack a, Pack b) { Mask r; THRONG_EACH_LANE r.v[i] = a.v[i] <= b.v[i]; return r; }
+inline Pack operator+(Pack a, Pack b) {
+  THRONG_EACH_LANE a.v[i] += b.v[i];
+  return a;
+}
+inline Pack operator-(Pack a, Pack b) {
+  THRONG_EACH_LANE a.v[i] -= b.v[i];
+  return a;
+}
+inline Pack operator*(Pack a, Pack b) {
+  THRONG_EACH_LANE a.v[i] *= b.v[i];
+  return a;
+}
+inline Pack operator/(Pack a, Pack b) {
+  THRONG_EACH_LANE a.v[i] /= b.v[i];
+  return a;
+}
+inline Mask operator<(Pack a, Pack b) {
+  Mask r;
+  THRONG_EACH_LANE r.v[i] = a.v[i] < b.v[i];
+  return r;
+}
+inline Mask operator<=(Pack a, Pack b) {
+  Mask r;
+  THRONG_EACH_LANE r.v[i] = a.v[i] <= b.v[i];
+  return r;
+}
 inline Mask operator>(Pack a, Pack b) { return b < a; }
 inline Mask operator>=(Pack a, Pack b) { return b <= a; }
-inline Mask operator&(Mask a, Mask b) { THRONG_EACH_LANE a.v[i] = a.v[i] && b.v[i]; return a; }
-inline Mask operator|(Mask a, Mask b) { THRONG_EACH_LANE a.v[i] = a.v[i] || b.v[i]; return a; }
-inline Mask operator~(Mask a) { THRONG_EACH_LANE a.v[i] = !a.v[i]; return a; }
-inline Pack select(Mask m, Pack yes, Pack no) { Pack r; THRONG_EACH_LANE r.v[i] = m.v[i] ? yes.v[i] : no.v[i]; return r; }
-inline Pack sqrt(Pack a) { THRONG_EACH_LANE a.v[i] = std::sqrt(a.v[i]); return a; }
-inline std::uint32_t bits(Mask m) { std::uint32_t r = 0; THRONG_EACH_LANE r |= std::uint32_t{m.v[i]} << i; return r; }
+inline Mask operator&(Mask a, Mask b) {
+  THRONG_EACH_LANE a.v[i] = a.v[i] && b.v[i];
+  return a;
+}
+inline Mask operator|(Mask a, Mask b) {
+  THRONG_EACH_LANE a.v[i] = a.v[i] || b.v[i];
+  return a;
+}
+inline Mask operator~(Mask a) {
+  THRONG_EACH_LANE a.v[i] = !a.v[i];
+  return a;
+}
+inline Pack select(Mask m, Pack yes, Pack no) {
+  Pack r;
+  THRONG_EACH_LANE r.v[i] = m.v[i] ? yes.v[i] : no.v[i];
+  return r;
+}
+inline Pack sqrt(Pack a) {
+  THRONG_EACH_LANE a.v[i] = std::sqrt(a.v[i]);
+  return a;
+}
+inline std::uint32_t bits(Mask m) {
+  std::uint32_t r = 0;
+  THRONG_EACH_LANE r |= std::uint32_t{m.v[i]} << i;
+  return r;
+}
 // The lanes below n.
-inline Mask first_lanes(int n) { Mask r; THRONG_EACH_LANE r.v[i] = i < n; return r; }
+inline Mask first_lanes(int n) {
+  Mask r;
+  THRONG_EACH_LANE r.v[i] = i < n;
+  return r;
+}
 // Rounded to the nearest whole number, halves to even; |a| under 2^22.
-inline Pack round_small(Pack a) { THRONG_EACH_LANE { a.v[i] += 12582912.f; a.v[i] -= 12582912.f; } return a; }
+inline Pack round_small(Pack a) {
+  THRONG_EACH_LANE {
+    a.v[i] += 12582912.f;
+    a.v[i] -= 12582912.f;
+  }
+  return a;
+}
 // Counts in each lane how often a mask was set.
 struct Counter {
   std::int32_t v[kLanes] = {};
@@ -81,7 +139,11 @@ struct Mask {
 };
 
 inline Pack broadcast(float s) { return {FloatLanes{s, s, s, s, s, s, s, s}}; }
-inline Pack load(const float* p) { Pack r; std::memcpy(&r.v, p, sizeof r.v); return r; }
+inline Pack load(const float* p) {
+  Pack r;
+  std::memcpy(&r.v, p, sizeof r.v);
+  return r;
+}
 inline void store(float* p, Pack a) { std::memcpy(p, &a.v, sizeof a.v); }
 inline Pack operator+(Pack a, Pack b) { return {a.v + b.v}; }
 inline Pack operator-(Pack a, Pack b) { return {a.v - b.v}; }

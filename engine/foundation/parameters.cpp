@@ -115,8 +115,10 @@ void set(const Parameter& p, void* object, const ParameterValue& value) {
     }
     case S::kDistribution: {
       Distribution d;
-      if (const auto* given = std::get_if<Distribution>(&value)) d = *given;
-      else d = Distribution(as_number(p, value));
+      if (const auto* given = std::get_if<Distribution>(&value))
+        d = *given;
+      else
+        d = Distribution(as_number(p, value));
       // The bounds of the parameter hold for what is drawn; the parts that are values themselves are checked now.
       using K = Distribution::Kind;
       if (d.kind == K::kConstant || d.kind == K::kUniform || d.kind == K::kNormal) check_range(p, d.a);
@@ -139,12 +141,17 @@ std::string expected(const Parameter& p) {
     for (std::size_t i = 0; i < p.choices.size(); ++i) text += (i ? ", " : "") + p.choices[i];
     return text;
   }
-  std::string text = p.kind == K::kInteger ? "a whole number" : p.kind == K::kNumber ? "a number" : "a number or a distribution";
+  std::string text = p.kind == K::kInteger  ? "a whole number"
+                     : p.kind == K::kNumber ? "a number"
+                                            : "a number or a distribution";
   const bool low = std::isfinite(p.range.low);
   const bool high = std::isfinite(p.range.high);
-  if (low && high) text += " from " + shortest_text(p.range.low) + " to " + shortest_text(p.range.high);
-  else if (low) text += " of at least " + shortest_text(p.range.low);
-  else if (high) text += " of at most " + shortest_text(p.range.high);
+  if (low && high)
+    text += " from " + plain_text(p.range.low) + " to " + plain_text(p.range.high);
+  else if (low)
+    text += " of at least " + plain_text(p.range.low);
+  else if (high)
+    text += " of at most " + plain_text(p.range.high);
   if (!p.unit.empty()) text += " (" + p.unit + ")";
   return text;
 }

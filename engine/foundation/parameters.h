@@ -85,8 +85,7 @@ class TableOf : public ParameterTable {
   }
   // An enum with one byte whose values are the positions in `choices`.
   template <typename Enum, typename Base>
-  TableOf& choice(std::string_view name, Enum Base::*member, std::vector<std::string> choices,
-                  std::string_view help) {
+  TableOf& choice(std::string_view name, Enum Base::*member, std::vector<std::string> choices, std::string_view help) {
     static_assert(std::is_enum_v<Enum> && sizeof(Enum) == 1);
     add(name, member, "", {}, help, Parameter::Kind::kChoice);
     parameters_.back().choices = std::move(choices);
@@ -98,13 +97,20 @@ class TableOf : public ParameterTable {
   template <typename Member>
   static constexpr Parameter::Storage storage_of() {
     using S = Parameter::Storage;
-    if constexpr (std::is_same_v<Member, bool>) return S::kBool;
-    else if constexpr (std::is_same_v<Member, std::int32_t>) return S::kInt32;
-    else if constexpr (std::is_same_v<Member, std::uint64_t>) return S::kUint64;
-    else if constexpr (std::is_same_v<Member, float>) return S::kFloat;
-    else if constexpr (std::is_same_v<Member, double>) return S::kDouble;
-    else if constexpr (std::is_same_v<Member, std::string>) return S::kString;
-    else if constexpr (std::is_same_v<Member, Distribution>) return S::kDistribution;
+    if constexpr (std::is_same_v<Member, bool>)
+      return S::kBool;
+    else if constexpr (std::is_same_v<Member, std::int32_t>)
+      return S::kInt32;
+    else if constexpr (std::is_same_v<Member, std::uint64_t>)
+      return S::kUint64;
+    else if constexpr (std::is_same_v<Member, float>)
+      return S::kFloat;
+    else if constexpr (std::is_same_v<Member, double>)
+      return S::kDouble;
+    else if constexpr (std::is_same_v<Member, std::string>)
+      return S::kString;
+    else if constexpr (std::is_same_v<Member, Distribution>)
+      return S::kDistribution;
     else {
       static_assert(std::is_enum_v<Member>, "a parameter of a type that tables do not know");
       return S::kEnum8;
@@ -112,8 +118,8 @@ class TableOf : public ParameterTable {
   }
 
   template <typename Member, typename Base>
-  TableOf& add(std::string_view name, Member Base::*member, std::string_view unit, Range range,
-               std::string_view help, Parameter::Kind kind) {
+  TableOf& add(std::string_view name, Member Base::*member, std::string_view unit, Range range, std::string_view help,
+               Parameter::Kind kind) {
     Parameter p;
     p.name = name;
     p.unit = unit;

@@ -1,6 +1,8 @@
 #include "engine/foundation/text.h"
 
 #include <charconv>
+#include <cmath>
+#include <cstdint>
 
 namespace throng {
 namespace {
@@ -16,5 +18,11 @@ std::string shortest(Number value) {
 
 std::string shortest_text(double value) { return shortest(value); }
 std::string shortest_text(float value) { return shortest(value); }
+
+std::string plain_text(double value) {
+  constexpr double kWrittenOut = 1e12;
+  const bool whole = std::fabs(value) <= kWrittenOut && std::floor(value) == value;
+  return whole ? std::to_string(static_cast<std::int64_t>(value)) : shortest(value);
+}
 
 }  // namespace throng

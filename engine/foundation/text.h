@@ -7,5 +7,7 @@ namespace throng {
 // The shortest decimal text that reads back as the same number, independent of the locale.
 std::string shortest_text(double value);
 std::string shortest_text(float value);
+// The same for readers: whole numbers up to 1e12 are written out, 5000000 rather than 5e+06.
+std::string plain_text(double value);
 
 }  // namespace throng

@@ -9,9 +9,18 @@ struct Vec2 {
   float x = 0.f;
   float y = 0.f;
 
-  constexpr Vec2& operator+=(Vec2 o) { x += o.x, y += o.y; return *this; }
-  constexpr Vec2& operator-=(Vec2 o) { x -= o.x, y -= o.y; return *this; }
-  constexpr Vec2& operator*=(float s) { x *= s, y *= s; return *this; }
+  constexpr Vec2& operator+=(Vec2 o) {
+    x += o.x, y += o.y;
+    return *this;
+  }
+  constexpr Vec2& operator-=(Vec2 o) {
+    x -= o.x, y -= o.y;
+    return *this;
+  }
+  constexpr Vec2& operator*=(float s) {
+    x *= s, y *= s;
+    return *this;
+  }
   friend constexpr bool operator==(Vec2, Vec2) = default;
 };
 

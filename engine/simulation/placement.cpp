@@ -15,7 +15,8 @@ constexpr int kTries = 64;
 // The point with the given place in a grid of about `of` points that covers the box.
 Vec2 grid_point(const Box& box, std::uint32_t order, std::uint32_t of, Vec2 jitter) {
   const Vec2 size = {std::max(box.size().x, 1e-3f), std::max(box.size().y, 1e-3f)};
-  const auto columns = static_cast<std::uint32_t>(std::max(1.f, std::ceil(std::sqrt(static_cast<float>(of) * size.x / size.y))));
+  const auto columns =
+      static_cast<std::uint32_t>(std::max(1.f, std::ceil(std::sqrt(static_cast<float>(of) * size.x / size.y))));
   const std::uint32_t rows = (of + columns - 1) / columns;
   const Vec2 spacing = {size.x / static_cast<float>(columns), size.y / static_cast<float>(rows)};
   const float column = static_cast<float>(order % columns) + 0.5f + jitter.x;
@@ -31,12 +32,14 @@ Placement::Placement(const World& world, const WallIndex& walls, const AgentColu
 }
 
 std::uint64_t Placement::cell_key(std::int64_t x, std::int64_t y, LevelIndex level) const {
-  return mix(mix(static_cast<std::uint64_t>(x)) ^ (static_cast<std::uint64_t>(y) * 0x9e37'79b9ull) ^ (std::uint64_t{level} << 48));
+  return mix(mix(static_cast<std::uint64_t>(x)) ^ (static_cast<std::uint64_t>(y) * 0x9e37'79b9ull) ^
+             (std::uint64_t{level} << 48));
 }
 
 void Placement::take(Vec2 p, LevelIndex level, float radius) {
   largest_radius_ = std::max(largest_radius_, radius);
-  cells_[cell_key(std::llround(std::floor(p.x / kCell)), std::llround(std::floor(p.y / kCell)), level)].push_back({p, radius});
+  cells_[cell_key(std::llround(std::floor(p.x / kCell)), std::llround(std::floor(p.y / kCell)), level)].push_back(
+      {p, radius});
 }
 
 bool Placement::free(Vec2 p, LevelIndex level, float radius, bool check_people) const {
@@ -83,7 +86,8 @@ bool Placement::place(const Newcomer& who, const Random& random, Vec2& position,
       position = grid_point(area->bounds(), who.order, who.of, jitter);
     } else {
       const double turn = (static_cast<double>(who.order) + jitter.x) / who.of * 2.0 * math::kPi;
-      position = area->centre() + Vec2{static_cast<float>(math::cos(turn)), static_cast<float>(math::sin(turn))} * area->radius();
+      position = area->centre() +
+                 Vec2{static_cast<float>(math::cos(turn)), static_cast<float>(math::sin(turn))} * area->radius();
     }
     if (area->kind() == Shape::Kind::kPolygon && !area->contains(position)) return false;
     if (!free(position, level, who.radius, false)) return false;

@@ -19,10 +19,10 @@ class Placement {
 
   struct Newcomer {
     const StartDef* start = nullptr;
-    std::uint32_t number = 0;      // keys its draws
-    std::uint32_t order = 0;       // which of how many, for formations
+    std::uint32_t number = 0;  // keys its draws
+    std::uint32_t order = 0;   // which of how many, for formations
     std::uint32_t of = 1;
-    float radius = 0.25f;          // [m]
+    float radius = 0.25f;  // [m]
     std::uint64_t step = 0;
   };
   // Where the newcomer can stand; false when there is no room. The place is taken at once.

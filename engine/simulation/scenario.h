@@ -24,28 +24,28 @@ struct SteeringDef {
 // Where and how the people of a population begin.
 struct StartDef {
   enum class Formation : std::uint8_t { kRandom, kGrid, kRing };
-  std::optional<Shape> area;    // one of area, place and points
+  std::optional<Shape> area;  // one of area, place and points
   PlaceIndex place = kNoPlace;
   std::vector<Vec2> points;
   LevelIndex level = 0;
   Formation formation = Formation::kRandom;
-  float jitter = 0.f;           // of kGrid and kRing, as a share of the spacing
+  float jitter = 0.f;  // of kGrid and kRing, as a share of the spacing
 };
 
 struct PopulationDef {
   using AtEnd = throng::AtEnd;
   std::string id;
-  std::int32_t count = 0;             // present at the start
-  double rate = 0.0;                  // [1/s] further people a second
-  double rate_from = 0.0;             // [s]
-  double rate_until = 1e9;            // [s]
-  Distribution radius{0.25};          // [m]
+  std::int32_t count = 0;                                                 // present at the start
+  double rate = 0.0;                                                      // [1/s] further people a second
+  double rate_from = 0.0;                                                 // [s]
+  double rate_until = 1e9;                                                // [s]
+  Distribution radius{0.25};                                              // [m]
   Distribution preferred_speed{Distribution::Kind::kNormal, 1.34, 0.26};  // [m/s] Weidmann 1993
-  Distribution max_speed{2.0};        // [m/s]
-  Distribution mass{80.0};            // [kg]
-  Distribution pre_movement{0.0};     // [s] before the first step
+  Distribution max_speed{2.0};                                            // [m/s]
+  Distribution mass{80.0};                                                // [kg]
+  Distribution pre_movement{0.0};                                         // [s] before the first step
   AtEnd at_end = AtEnd::kLeave;
-  std::string colour;                 // of pictures; empty: chosen
+  std::string colour;  // of pictures; empty: chosen
   StartDef start;
   std::vector<JourneyStep> journey;
   std::vector<SteeringDef> steering{SteeringDef{}};
@@ -60,7 +60,7 @@ struct TimelineEntry {
 };
 
 struct RecordingDef {
-  double every = 0.1;         // [s] between recorded frames; rounded to whole steps
+  double every = 0.1;  // [s] between recorded frames; rounded to whole steps
   bool trajectory = true;
   bool events = true;
   static const ParameterTable& table();
@@ -72,10 +72,10 @@ struct ScenarioDef {
   std::string name = "scene";
   std::string description;
   std::uint64_t seed = 1;
-  double step = 0.05;         // [s]
-  double duration = 60.0;     // [s]
-  bool until_empty = false;   // end early once everybody has left and nobody else comes
-  bool tie_breaking = true;   // a tiny seeded deviation that resolves perfect symmetry
+  double step = 0.05;        // [s]
+  double duration = 60.0;    // [s]
+  bool until_empty = false;  // end early once everybody has left and nobody else comes
+  bool tie_breaking = true;  // a tiny seeded deviation that resolves perfect symmetry
   WorldDef world;
   std::vector<PopulationDef> populations;
   std::vector<TimelineEntry> timeline;

@@ -44,8 +44,8 @@ Simulation::Simulation(const SimulationOptions& options, WorldDef world)
     : state_(std::make_unique<State>(options, std::move(world))) {}
 
 Simulation::Simulation(const ScenarioDef& scenario, int threads)
-    : state_(std::make_unique<State>(
-          SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking}, scenario.world)) {
+    : state_(std::make_unique<State>(SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking},
+                                     scenario.world)) {
   State& s = *state_;
   s.scenario = scenario;
   s.from_scenario = true;
@@ -115,7 +115,8 @@ AgentId Simulation::State::spawn(const AgentDef& def) {
   const AgentIndex i = agents.size() - 1;
   journeys->begin(agents.columns(), i);
   ++counts.total;
-  events.push_back({clock.step, Event::Kind::kSpawned, agents.columns().number[i], def.population, kNoPlace, def.position});
+  events.push_back(
+      {clock.step, Event::Kind::kSpawned, agents.columns().number[i], def.population, kNoPlace, def.position});
   return id;
 }
 
@@ -211,8 +212,9 @@ std::uint64_t Simulation::hash() const {
 }
 
 std::size_t Simulation::memory_bytes() const {
-  std::size_t bytes = state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
-                      state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
+  std::size_t bytes =
+      state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
+      state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;
 }

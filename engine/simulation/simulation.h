@@ -19,18 +19,18 @@
 namespace throng {
 
 struct SimulationOptions {
-  double step = 0.05;        // [s]
+  double step = 0.05;  // [s]
   std::uint64_t seed = 1;
-  int threads = 0;           // 0: as many as the machine has
+  int threads = 0;  // 0: as many as the machine has
   bool tie_breaking = true;
 };
 
 // How many people are where in their lives.
 struct CrowdCounts {
-  std::uint64_t total = 0;     // born so far
-  std::uint64_t active = 0;    // in the crowd now
-  std::uint64_t arrived = 0;   // finished their journey
-  std::uint64_t removed = 0;   // taken away by a command before that
+  std::uint64_t total = 0;    // born so far
+  std::uint64_t active = 0;   // in the crowd now
+  std::uint64_t arrived = 0;  // finished their journey
+  std::uint64_t removed = 0;  // taken away by a command before that
 };
 
 // A crowd in a world. Several can live in one process; one is used from one thread at a time.
@@ -62,15 +62,15 @@ class Simulation {
   const World& world() const;
   const Agents& agents() const;
   const AgentColumns& crowd() const { return agents().columns(); }  // read columns as vectors, no copies
-  NeighbourView neighbours() const;      // of the last step
+  NeighbourView neighbours() const;                                 // of the last step
   CrowdCounts counts() const;
-  bool finished() const;                 // duration over, `end` reached, or empty and until_empty
-  std::uint64_t hash() const;            // of the whole state
+  bool finished() const;       // duration over, `end` reached, or empty and until_empty
+  std::uint64_t hash() const;  // of the whole state
   const StepTimings& timings() const;
   void count_observing(double seconds);  // observers add their own time to the last stage
   const StepCounters& counters() const;
   int threads() const;
-  std::size_t memory_bytes() const;      // of the crowd and its indices
+  std::size_t memory_bytes() const;  // of the crowd and its indices
 
   // Since they were last cleared.
   std::span<const Event> events() const;

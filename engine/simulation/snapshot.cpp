@@ -69,7 +69,8 @@ Command read_command(ByteReader& in) {
 }
 
 // What the scenario and the snapshot have to agree on.
-std::uint64_t fingerprint(const World& world, std::uint64_t seed, double dt, std::size_t populations, std::size_t models) {
+std::uint64_t fingerprint(const World& world, std::uint64_t seed, double dt, std::size_t populations,
+                          std::size_t models) {
   Hasher h;
   h.add(world.hash());
   h.add(seed);
@@ -128,14 +129,16 @@ void Simulation::restore(const std::string& bytes) {
   if (in.value<std::uint64_t>() != kMagic) throw Error("this is no snapshot of a crowd");
   if (in.value<std::uint64_t>() !=
       fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(), s.steering.size()))
-    throw Error("the snapshot belongs to another scenario, seed or step", "resume with the scenario that it was made with");
+    throw Error("the snapshot belongs to another scenario, seed or step",
+                "resume with the scenario that it was made with");
   s.clock.step = in.value<std::uint64_t>();
   SnapshotAccess::read(in, s.agents);
   const bool alarm = in.value<std::uint8_t>() != 0;
   s.journeys->restore_alarm(alarm);
   in.list(s.sources);
   in.list(s.population_speed);
-  if (s.sources.size() != s.scenario.populations.size() || s.population_speed.size() != s.sources.size()) ByteReader::damaged();
+  if (s.sources.size() != s.scenario.populations.size() || s.population_speed.size() != s.sources.size())
+    ByteReader::damaged();
   s.timeline_next = in.value<std::uint64_t>();
   s.pending.resize(0);
   for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) s.pending.push_back(read_command(in));

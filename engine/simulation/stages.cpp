@@ -10,7 +10,7 @@
 namespace throng {
 namespace {
 
-constexpr std::uint32_t kSortEvery = 32;      // steps between sorting rows into cell order
+constexpr std::uint32_t kSortEvery = 32;  // steps between sorting rows into cell order
 constexpr std::size_t kSteerChunk = 256;
 constexpr std::size_t kMostEvents = 1 << 20;  // kept for an observer that does not come
 
@@ -43,7 +43,12 @@ void Simulation::State::apply() {
     pending.push_back(scenario.timeline[timeline_next++].command);
   for (const Command& command : pending) {
     recorded.push_back({clock.step, command});
-    events.push_back({clock.step, Event::Kind::kCommand, static_cast<std::uint32_t>(recorded.size() - 1), command.population, kNoPlace, {}});
+    events.push_back({clock.step,
+                      Event::Kind::kCommand,
+                      static_cast<std::uint32_t>(recorded.size() - 1),
+                      command.population,
+                      kNoPlace,
+                      {}});
     apply_command(command);
   }
   pending.clear();
@@ -147,8 +152,10 @@ void Simulation::State::run_sources(bool initial) {
         ++counters.unplaced;
         continue;
       }
-      if (!initial && sources[p].from_commands > 0) --sources[p].from_commands;
-      else if (!initial) ++sources[p].from_rate;
+      if (!initial && sources[p].from_commands > 0)
+        --sources[p].from_commands;
+      else if (!initial)
+        ++sources[p].from_rate;
       agent.preferred_speed = static_cast<float>(def.preferred_speed.draw(random, number, 0, Purpose::kPreferredSpeed));
       agent.max_speed = static_cast<float>(def.max_speed.draw(random, number, 0, Purpose::kMaxSpeed));
       agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
@@ -165,7 +172,8 @@ void Simulation::State::run_sources(bool initial) {
       const double delay = def.pre_movement.draw(random, number, 0, Purpose::kPreMovement);
       if (delay > 0.0) {
         c.state[i] = AgentState::kWaiting;
-        c.wake_step[i] = static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(delay / clock.dt)));
+        c.wake_step[i] =
+            static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(delay / clock.dt)));
         c.target[i] = c.position[i];
       }
     }

@@ -20,8 +20,8 @@ struct SteeringInstance {
 
 // How far the sources of a population have come.
 struct SourceProgress {
-  std::uint64_t from_rate = 0;     // spawned by rate so far
-  std::uint64_t from_commands = 0; // still to come by `add`
+  std::uint64_t from_rate = 0;      // spawned by rate so far
+  std::uint64_t from_commands = 0;  // still to come by `add`
 };
 
 // Everything behind Simulation's face. What a snapshot must hold is marked with S.
@@ -32,29 +32,29 @@ struct Simulation::State {
   Workers workers;
   Random random;
   bool tie_breaking = true;
-  ScenarioDef scenario;                          // populations, timeline, duration; empty for a crowd made in code
+  ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
   std::vector<SteeringInstance> steering;
-  bool default_steering = true;                  // only the built-in orca so far
+  bool default_steering = true;                                    // only the built-in orca so far
   std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
 
-  Clock clock;                                   // S
-  Agents agents;                                 // S
-  std::unique_ptr<Journeys> journeys;            // S: alarm
-  std::vector<SourceProgress> sources;           // S
-  std::vector<float> population_speed;           // S: factor set by commands
-  std::size_t timeline_next = 0;                 // S
-  std::vector<Command> pending;                  // S
-  std::vector<RecordedCommand> recorded;         // S
-  CrowdCounts counts;                            // S
-  StepCounters counters;                         // S
-  bool ended = false;                            // S
+  Clock clock;                            // S
+  Agents agents;                          // S
+  std::unique_ptr<Journeys> journeys;     // S: alarm
+  std::vector<SourceProgress> sources;    // S
+  std::vector<float> population_speed;    // S: factor set by commands
+  std::size_t timeline_next = 0;          // S
+  std::vector<Command> pending;           // S
+  std::vector<RecordedCommand> recorded;  // S
+  CrowdCounts counts;                     // S
+  StepCounters counters;                  // S
+  bool ended = false;                     // S
   std::uint32_t steps_since_sort = 0;
 
   Space space;
   WallIndex walls;
   bool walls_current = false;
-  steering::Limits limits;                       // of everybody ever spawned
+  steering::Limits limits;  // of everybody ever spawned
   std::vector<NeighbourWish> wishes;
   std::vector<float> max_acceleration;
   std::vector<std::uint8_t> solid;               // by steering instance
@@ -68,7 +68,7 @@ struct Simulation::State {
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
   AgentId spawn(const AgentDef& def);
   void remove_row(AgentIndex i, Event::Kind why);
-  void prepare();             // indices that depend on the world, the models and the sizes of people
+  void prepare();  // indices that depend on the world, the models and the sizes of people
   // The stages of a step, in order.
   void apply();
   void sense();

@@ -2,14 +2,16 @@
 
 #include "engine/foundation/error.h"
 #include "engine/steering/orca/orca.h"
+#include "engine/steering/power_law/power_law.h"
+#include "engine/steering/reactive/reactive.h"
+#include "engine/steering/rvo/rvo.h"
 #include "engine/steering/social_force/social_force.h"
 
 namespace throng::steering {
 
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
-      entry<Orca>(),
-      entry<SocialForce>(),
+      entry<Orca>(), entry<Rvo>(), entry<SocialForce>(), entry<PowerLaw>(), entry<Reactive>(),
   };
   return models;
 }

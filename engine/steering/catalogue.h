@@ -10,9 +10,9 @@
 namespace throng::steering {
 
 struct ModelEntry {
-  std::string name;       // as a scenario writes it
-  std::string summary;    // one line
-  std::string citation;   // the paper
+  std::string name;      // as a scenario writes it
+  std::string summary;   // one line
+  std::string citation;  // the paper
   const ParameterTable* table = nullptr;
   std::vector<Preset> presets;
   bool predictive = true;  // looks at future positions, not only at present ones

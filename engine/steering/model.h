@@ -15,12 +15,12 @@ namespace throng::steering {
 
 // What a model needs from the step.
 struct Needs {
-  float neighbour_range = 5.f;   // [m]
-  int neighbours = 10;           // at most kMostNeighbours; 0: none
-  float wall_reach = 2.f;        // [m] how far from an agent's centre walls matter
-  std::size_t state_bytes = 0;   // memory for each agent, a multiple of 8, at most 64
-  bool solid = true;             // bodies stop at each other when they move; false for models that need the overlap,
-                                 // because contact forces come from it
+  float neighbour_range = 5.f;  // [m]
+  int neighbours = 10;          // at most kMostNeighbours; 0: none
+  float wall_reach = 2.f;       // [m] how far from an agent's centre walls matter
+  std::size_t state_bytes = 0;  // memory for each agent, a multiple of 8, at most 64
+  bool solid = true;            // bodies stop at each other when they move; false for models that need the overlap,
+                                // because contact forces come from it
 };
 
 // The speed and size that the fastest and largest agent of a population can have; wall reach depends on them.
@@ -52,15 +52,17 @@ class SteeringModel {
 
 // Parameters that every model has, with the same names and units. Inherit from it.
 struct CommonParams {
-  float neighbour_range = 5.f;    // [m]
+  float neighbour_range = 5.f;  // [m]
   std::int32_t neighbours = 10;
-  float max_acceleration = 0.f;   // [m/s2] 0: unlimited
+  float max_acceleration = 0.f;  // [m/s2] 0: unlimited
 
   template <typename Params>
   static void describe(TableOf<Params>& table) {
     table.number("neighbour_range", &Params::neighbour_range, "m", {0.1, 200}, "how far away others are noticed")
-        .number("neighbours", &Params::neighbours, "", {0, kMostNeighbours}, "how many of the nearest others are noticed")
-        .number("max_acceleration", &Params::max_acceleration, "m/s2", {0, 1000}, "largest change of velocity; 0: unlimited");
+        .number("neighbours", &Params::neighbours, "", {0, kMostNeighbours},
+                "how many of the nearest others are noticed")
+        .number("max_acceleration", &Params::max_acceleration, "m/s2", {0, 1000},
+                "largest change of velocity; 0: unlimited");
   }
 };
 
@@ -74,7 +76,7 @@ using Settings = std::vector<Setting>;
 // A published parameter set. It may also set values of the population (radius, preferred_speed, mass).
 struct Preset {
   std::string name;
-  std::string source;      // document and table
+  std::string source;  // document and table
   Settings steering;
   Settings population;
 };

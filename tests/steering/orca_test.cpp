@@ -228,7 +228,8 @@ TEST_P(OrcaCrowd, CrossingArrivesWithoutOverlap) {
   std::uniform_real_distribution<float> u(-0.2f, 0.2f);
   std::vector<Vec2> points;
   for (int k = 0; k < n; ++k)
-    points.push_back(Vec2{static_cast<float>(k % side) - 14.5f + u(g), static_cast<float>(k / side) - 14.5f + u(g)} * spacing);
+    points.push_back(Vec2{static_cast<float>(k % side) - 14.5f + u(g), static_cast<float>(k / side) - 14.5f + u(g)} *
+                     spacing);
   for (const int k : shuffled(n, GetParam())) {
     const Vec2 p = points[static_cast<std::size_t>(k)];
     sim.spawn({.position = p, .target = -p, .has_target = true, .radius = 0.3f, .preferred_speed = 1.3f});

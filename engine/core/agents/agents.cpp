@@ -88,7 +88,8 @@ void Agents::compact() {
     for (std::size_t r = 0; r < removed_.size(); ++r) {
       const std::size_t from = std::size_t{removed_[r]} + 1;
       const std::size_t until = r + 1 < removed_.size() ? removed_[r + 1] : old_size;
-      std::move(column.begin() + static_cast<std::ptrdiff_t>(from * width), column.begin() + static_cast<std::ptrdiff_t>(until * width),
+      std::move(column.begin() + static_cast<std::ptrdiff_t>(from * width),
+                column.begin() + static_cast<std::ptrdiff_t>(until * width),
                 column.begin() + static_cast<std::ptrdiff_t>(to * width));
       to += until - from;
     }
@@ -113,8 +114,8 @@ void Agents::reorder(std::span<const AgentIndex> order) {
   if (model_state_bytes_ > 0) {
     scratch_.resize(std::max(scratch_.size(), model_state_.size()));
     for (std::size_t i = 0; i < order.size(); ++i)
-      std::memcpy(scratch_.data() + i * model_state_bytes_, model_state_.data() + std::size_t{order[i]} * model_state_bytes_,
-                  model_state_bytes_);
+      std::memcpy(scratch_.data() + i * model_state_bytes_,
+                  model_state_.data() + std::size_t{order[i]} * model_state_bytes_, model_state_bytes_);
     std::memcpy(model_state_.data(), scratch_.data(), model_state_.size());
   }
   for (AgentIndex i = 0; i < size(); ++i) slots_[columns_.id[i].slot].index = i;
@@ -140,7 +141,8 @@ std::uint64_t Agents::hash() const {
     for (const Vec2 v : {c.position[i], c.velocity[i], c.heading[i], c.target[i]}) h.add(v.x), h.add(v.y);
     h.add(c.speed_factor[i]);
     h.add((std::uint64_t{c.wake_step[i]} << 32) | (std::uint64_t{c.level[i]} << 16) | c.leg[i]);
-    h.add((std::uint64_t{c.population[i]} << 32) | (std::uint64_t{c.steering[i]} << 8) | static_cast<std::uint64_t>(c.state[i]));
+    h.add((std::uint64_t{c.population[i]} << 32) | (std::uint64_t{c.steering[i]} << 8) |
+          static_cast<std::uint64_t>(c.state[i]));
     for (std::size_t b = 0; b + 8 <= model_state_bytes_; b += 8) {
       std::uint64_t word = 0;
       std::memcpy(&word, model_state_.data() + std::size_t{i} * model_state_bytes_ + b, sizeof word);

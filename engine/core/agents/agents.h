@@ -13,17 +13,17 @@ namespace throng {
 
 // How to make an agent.
 struct AgentDef {
-  Vec2 position;
+  Vec2 position{};
   Vec2 velocity{};
-  Vec2 target{};                    // where it walks to
-  bool has_target = false;          // false: it stands
-  float radius = 0.25f;             // [m]
-  float preferred_speed = 1.34f;    // [m/s]
-  float max_speed = 2.f;            // [m/s]
-  float mass = 80.f;                // [kg]
+  Vec2 target{};                  // where it walks to
+  bool has_target = false;        // false: it stands
+  float radius = 0.25f;           // [m]
+  float preferred_speed = 1.34f;  // [m/s]
+  float max_speed = 2.f;          // [m/s]
+  float mass = 80.f;              // [kg]
   LevelIndex level = 0;
   std::uint16_t population = 0;
-  std::uint16_t steering = 0;       // which of the simulation's steering instances
+  std::uint16_t steering = 0;  // which of the simulation's steering instances
 };
 
 enum class AgentState : std::uint8_t { kWalking, kWaiting, kDone };
@@ -32,31 +32,35 @@ enum class AgentState : std::uint8_t { kWalking, kWaiting, kDone };
 // of grid cells, so that neighbours in space are neighbours in memory; an AgentIndex is valid for one step only.
 struct AgentColumns {
   std::vector<AgentId> id;
-  std::vector<std::uint32_t> number;       // order of birth: names the agent in files, in random draws, in ties
-  std::vector<Vec2> position;              // [m]        written by move
-  std::vector<Vec2> velocity;              // [m/s]      written by move
-  std::vector<Vec2> heading;               // unit       written by move
-  std::vector<Vec2> target;                // [m]        written by decide (intention)
-  std::vector<Vec2> preferred;             // [m/s]      written by route
-  std::vector<Vec2> planned;               // [m/s]      written by steer
-  std::vector<float> radius;               // [m]
-  std::vector<float> preferred_speed;      // [m/s]
-  std::vector<float> max_speed;            // [m/s]
-  std::vector<float> mass;                 // [kg]
-  std::vector<float> speed_factor;         // written by decide (intention); multiplies the preferred speed
+  std::vector<std::uint32_t> number;   // order of birth: names the agent in files, in random draws, in ties
+  std::vector<Vec2> position;          // [m]        written by move
+  std::vector<Vec2> velocity;          // [m/s]      written by move
+  std::vector<Vec2> heading;           // unit       written by move
+  std::vector<Vec2> target;            // [m]        written by decide (intention)
+  std::vector<Vec2> preferred;         // [m/s]      written by route
+  std::vector<Vec2> planned;           // [m/s]      written by steer
+  std::vector<float> radius;           // [m]
+  std::vector<float> preferred_speed;  // [m/s]
+  std::vector<float> max_speed;        // [m/s]
+  std::vector<float> mass;             // [kg]
+  std::vector<float> speed_factor;     // written by decide (intention); multiplies the preferred speed
   std::vector<std::uint32_t> born_step;
-  std::vector<std::uint32_t> wake_step;    // waiting agents walk on at this step
+  std::vector<std::uint32_t> wake_step;  // waiting agents walk on at this step
   std::vector<LevelIndex> level;
   std::vector<std::uint16_t> population;
   std::vector<std::uint16_t> steering;
-  std::vector<std::uint16_t> leg;          // of the journey
+  std::vector<std::uint16_t> leg;  // of the journey
   std::vector<AgentState> state;
 
   // Calls visit(name, column) for every column, in a fixed order.
   template <typename Visit>
-  void for_each(const Visit& visit) { for_each_of(*this, visit); }
+  void for_each(const Visit& visit) {
+    for_each_of(*this, visit);
+  }
   template <typename Visit>
-  void for_each(const Visit& visit) const { for_each_of(*this, visit); }
+  void for_each(const Visit& visit) const {
+    for_each_of(*this, visit);
+  }
 
  private:
   template <typename Self, typename Visit>

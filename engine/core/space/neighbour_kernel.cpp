@@ -88,9 +88,9 @@ inline bool nearer(const NeighbourQuery& q, const Candidates& c, int i, int j) {
   return q.number[q.agent[c.slot[i]]] < q.number[q.agent[c.slot[j]]];
 }
 
-// All candidates sorted by distance into `order` (positions in c). The rank of a candidate is the number of nearer ones,
-// counted for eight candidates at once. Equal distances share a rank, which shows in the sum of all ranks; they are rare,
-// and then every rank is counted one by one with ties by birth.
+// All candidates sorted by distance into `order` (positions in c). The rank of a candidate is the number of nearer
+// ones, counted for eight candidates at once. Equal distances share a rank, which shows in the sum of all ranks; they
+// are rare, and then every rank is counted one by one with ties by birth.
 using Order = std::uint16_t[kRoom + 2 * kLanes];
 inline void sort_by_distance(const NeighbourQuery& q, Candidates& c, Order& order) {
   const int n = c.count;
@@ -135,7 +135,8 @@ inline void make_room(const NeighbourQuery& q, Candidates& c, const Seeker& seek
   c.count = n;
 }
 
-inline void scan_slots(const NeighbourQuery& q, Candidates& c, const Seeker& seeker, std::uint32_t begin, std::uint32_t end) {
+inline void scan_slots(const NeighbourQuery& q, Candidates& c, const Seeker& seeker, std::uint32_t begin,
+                       std::uint32_t end) {
   for (std::uint32_t s = begin; s < end; s += kLanes) {
     const Pack dx = load(q.x + s) - seeker.x;
     const Pack dy = load(q.y + s) - seeker.y;
@@ -156,7 +157,8 @@ inline void scan_slots(const NeighbourQuery& q, Candidates& c, const Seeker& see
 }
 
 // Cells x0..x1 (unwrapped, x1 inclusive) of row y.
-inline void scan_cells(const NeighbourQuery& q, Candidates& c, const Seeker& seeker, std::int32_t x0, std::int32_t x1, std::int32_t y) {
+inline void scan_cells(const NeighbourQuery& q, Candidates& c, const Seeker& seeker, std::int32_t x0, std::int32_t x1,
+                       std::int32_t y) {
   const std::uint32_t row = (static_cast<std::uint32_t>(y) & (q.height - 1)) * q.width;
   const std::uint32_t a = static_cast<std::uint32_t>(x0) & (q.width - 1);
   const std::uint32_t b = static_cast<std::uint32_t>(x1) & (q.width - 1);

@@ -10,19 +10,19 @@ namespace throng {
 
 // The sorted grid and where results go, as plain pointers: kernels keep away from containers (see foundation/pack.h).
 struct NeighbourQuery {
-  const float* x = nullptr;                    // by slot
+  const float* x = nullptr;  // by slot
   const float* y = nullptr;
-  const LevelIndex* level = nullptr;           // by slot; null with one level
-  const AgentIndex* agent = nullptr;           // by slot
+  const LevelIndex* level = nullptr;  // by slot; null with one level
+  const AgentIndex* agent = nullptr;  // by slot
   const std::uint32_t* cell_begin = nullptr;
-  std::uint32_t width = 1;                     // powers of two
+  std::uint32_t width = 1;  // powers of two
   std::uint32_t height = 1;
-  float cell = 1.f;                            // [m]
+  float cell = 1.f;  // [m]
   float inverse_cell = 1.f;
-  const std::uint16_t* steering = nullptr;     // by row
-  const std::uint32_t* number = nullptr;       // by row
-  const NeighbourWish* wishes = nullptr;       // by steering
-  AgentIndex* lists = nullptr;                 // by row, `stride` each
+  const std::uint16_t* steering = nullptr;  // by row
+  const std::uint32_t* number = nullptr;    // by row
+  const NeighbourWish* wishes = nullptr;    // by steering
+  AgentIndex* lists = nullptr;              // by row, `stride` each
   std::uint8_t* counts = nullptr;
   std::uint32_t stride = 0;
 };

@@ -10,9 +10,9 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 256;
-constexpr std::size_t kPadding = 16;   // slots that a vector may read past the end
+constexpr std::size_t kPadding = 16;  // slots that a vector may read past the end
 constexpr float kTypicalWanted = 10.f;
-constexpr float kMostRings = 14.f;     // a range never spans more cells than this to each side
+constexpr float kMostRings = 14.f;  // a range never spans more cells than this to each side
 
 std::uint32_t power_of_two_above(float value) {
   return std::bit_ceil(static_cast<std::uint32_t>(std::clamp(value, 1.f, 1e9f)));
@@ -31,8 +31,8 @@ void Space::choose_cells(const AgentColumns& agents, float largest_range) {
   const Vec2 size = box.size();
   float crowding = crowding_;
   if (!(crowding > 0.f)) crowding = count / std::max(1.f, size.x * size.y);
-  // The nearest ten stand within sqrt(10 / (pi density)); blocks of three by three cells of about that size usually hold
-  // them. Where people stand more sparsely than average the search grows ring by ring.
+  // The nearest ten stand within sqrt(10 / (pi density)); blocks of three by three cells of about that size usually
+  // hold them. Where people stand more sparsely than average the search grows ring by ring.
   const float ideal = 1.1f * std::sqrt(kTypicalWanted / (3.14159f * crowding));
   cell_ = std::clamp(ideal, std::max(0.25f, largest_range / kMostRings), std::max(0.5f, largest_range));
   const std::uint32_t rings = static_cast<std::uint32_t>(largest_range / cell_) + 2;
@@ -41,8 +41,10 @@ void Space::choose_cells(const AgentColumns& agents, float largest_range) {
   height_ = std::max(least, power_of_two_above(size.y / cell_ + 2.f));
   const double most = 2.0 * count + 4096.0;
   while (double{static_cast<double>(width_)} * height_ > most && (width_ > least || height_ > least)) {
-    if ((width_ >= height_ && width_ > least) || height_ <= least) width_ /= 2;
-    else height_ /= 2;
+    if ((width_ >= height_ && width_ > least) || height_ <= least)
+      width_ /= 2;
+    else
+      height_ /= 2;
   }
 }
 
@@ -131,8 +133,8 @@ void Space::find_neighbours(const AgentColumns& agents, std::span<const Neighbou
       for (std::uint8_t j = 0; j < counts_[i]; ++j) {
         const Vec2 o = agents.position[list[j]];
         // A wall between two people who are closer than twice the reach is within reach of one of them.
-        const bool nothing_between = !walls_here && walls.near(o, level).empty() &&
-                                     length_squared(o - p) <= 4.f * walls.reach() * walls.reach();
+        const bool nothing_between =
+            !walls_here && walls.near(o, level).empty() && length_squared(o - p) <= 4.f * walls.reach() * walls.reach();
         if (nothing_between || walls.visible(p, o, level)) list[kept++] = list[j];
       }
       counts_[i] = kept;

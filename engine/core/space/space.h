@@ -37,16 +37,16 @@ class Space {
  private:
   void choose_cells(const AgentColumns& agents, float largest_range);
 
-  float cell_ = 1.f;           // [m]
-  float crowding_ = 0.f;       // [1/m2] density that an average agent stands in, from the last grid
-  std::uint32_t width_ = 1;    // powers of two
+  float cell_ = 1.f;         // [m]
+  float crowding_ = 0.f;     // [1/m2] density that an average agent stands in, from the last grid
+  std::uint32_t width_ = 1;  // powers of two
   std::uint32_t height_ = 1;
   bool several_levels_ = false;
-  std::vector<std::uint32_t> cell_of_;       // by row
-  std::vector<std::uint32_t> cell_begin_;    // first slot of each cell, one more at the end
-  std::vector<float> sorted_x_;              // by slot, padded so that eight can always be read
+  std::vector<std::uint32_t> cell_of_;     // by row
+  std::vector<std::uint32_t> cell_begin_;  // first slot of each cell, one more at the end
+  std::vector<float> sorted_x_;            // by slot, padded so that eight can always be read
   std::vector<float> sorted_y_;
-  std::vector<LevelIndex> sorted_level_;     // only with several levels
+  std::vector<LevelIndex> sorted_level_;  // only with several levels
   std::vector<AgentIndex> sorted_agent_;
   std::uint32_t stride_ = 0;
   std::vector<AgentIndex> lists_;

@@ -45,7 +45,8 @@ WallIndex::Grid WallIndex::build(std::span<const Segment> walls, float reach) {
     const std::size_t y1 = clamp_to(std::max(w.a.y, w.b.y) + margin - g.origin.y, height);
     for (std::size_t y = y0; y <= y1; ++y)
       for (std::size_t x = x0; x <= x1; ++x) {
-        const Vec2 centre = g.origin + Vec2{(static_cast<float>(x) + 0.5f) * cell, (static_cast<float>(y) + 0.5f) * cell};
+        const Vec2 centre =
+            g.origin + Vec2{(static_cast<float>(x) + 0.5f) * cell, (static_cast<float>(y) + 0.5f) * cell};
         if (distance_squared(w, centre) <= margin * margin) visit(y * g.width + x);
       }
   };

@@ -30,7 +30,7 @@ class WallIndex {
   struct Grid {
     Vec2 origin;
     float inverse_cell = 1.f;
-    float width_limit = 0.f;   // number of cells, as floats for the range test
+    float width_limit = 0.f;  // number of cells, as floats for the range test
     float height_limit = 0.f;
     std::size_t width = 0;
     std::vector<std::uint32_t> begin{0};  // first wall of each cell, one more at the end

@@ -12,13 +12,13 @@ namespace throng {
 // the start of a step and recorded with that step, so that a run can be replayed.
 struct Command {
   enum class Kind : std::uint8_t {
-    kAlarm,         // everybody heads for the nearest exit
-    kAllClear,      // everybody goes on with what it was doing
-    kSpeed,         // multiplies the preferred speed of a population by `value`
-    kAdd,           // `count` more people of a population
-    kRemove,        // `count` people of a population leave, the youngest first; 0: all of them
-    kRemoveAgent,   // one agent by its number
-    kEnd,           // the run ends here
+    kAlarm,        // everybody heads for the nearest exit
+    kAllClear,     // everybody goes on with what it was doing
+    kSpeed,        // multiplies the preferred speed of a population by `value`
+    kAdd,          // `count` more people of a population
+    kRemove,       // `count` people of a population leave, the youngest first; 0: all of them
+    kRemoveAgent,  // one agent by its number
+    kEnd,          // the run ends here
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 

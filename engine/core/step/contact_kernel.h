@@ -14,8 +14,8 @@ struct ContactTask {
   const Vec2* displacement = nullptr;  // [m] that each wants to make
   const float* radius = nullptr;
   NeighbourView neighbours;
-  float give = 0.f;                    // [m] that two bodies may overlap
-  std::uint8_t* blocked = nullptr;     // written for every row: 1 when somebody is in its way or overlaps it
+  float give = 0.f;                 // [m] that two bodies may overlap
+  std::uint8_t* blocked = nullptr;  // written for every row: 1 when somebody is in its way or overlaps it
 };
 
 // Who would leave its own side of the line midway between it and a neighbour.

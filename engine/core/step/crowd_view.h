@@ -33,20 +33,20 @@ struct CrowdView {
 
   AgentIndex size = 0;
   std::span<const std::uint32_t> number;
-  std::span<const Vec2> position;         // [m]
-  std::span<const Vec2> velocity;         // [m/s]
-  std::span<const Vec2> heading;          // unit
-  std::span<const Vec2> preferred;        // [m/s]
-  std::span<const float> radius;          // [m]
-  std::span<const float> preferred_speed; // [m/s]
-  std::span<const float> max_speed;       // [m/s]
-  std::span<const float> mass;            // [kg]
+  std::span<const Vec2> position;          // [m]
+  std::span<const Vec2> velocity;          // [m/s]
+  std::span<const Vec2> heading;           // unit
+  std::span<const Vec2> preferred;         // [m/s]
+  std::span<const float> radius;           // [m]
+  std::span<const float> preferred_speed;  // [m/s]
+  std::span<const float> max_speed;        // [m/s]
+  std::span<const float> mass;             // [kg]
   std::span<const LevelIndex> level;
   std::span<const std::uint16_t> population;
   std::span<const std::uint16_t> steering;
 
-  NeighbourView neighbours;               // shared lists: k nearest within a range, nearest first
-  const WallIndex* walls = nullptr;       // walls->near(position, level)
+  NeighbourView neighbours;          // shared lists: k nearest within a range, nearest first
+  const WallIndex* walls = nullptr;  // walls->near(position, level)
   ConstraintView constraints;
 
   std::span<const Segment> walls_near(AgentIndex i) const { return walls->near(position[i], level[i]); }

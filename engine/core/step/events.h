@@ -13,7 +13,7 @@ struct Event {
   enum class Kind : std::uint8_t { kSpawned, kReached, kArrived, kRemoved, kWaits, kCommand };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
-  std::uint32_t number = 0;              // the agent; for kCommand its position in the list of recorded commands
+  std::uint32_t number = 0;  // the agent; for kCommand its position in the list of recorded commands
   std::uint16_t population = 0;
   PlaceIndex place = kNoPlace;
   Vec2 position;

@@ -6,8 +6,8 @@
 namespace throng {
 namespace {
 
-constexpr float kSkin = 0.005f;       // [m] a centre never comes nearer to a wall than this
-constexpr float kTolerance = 1e-5f;   // [m]
+constexpr float kSkin = 0.005f;      // [m] a centre never comes nearer to a wall than this
+constexpr float kTolerance = 1e-5f;  // [m]
 constexpr int kPasses = 4;
 
 }  // namespace

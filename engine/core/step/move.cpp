@@ -15,8 +15,8 @@ constexpr float kTurnTime = 0.15f;       // [s] in which the heading follows the
 constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing where they faced
 constexpr int kRounds = 5;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
-constexpr float kGive = 0.008f;          // [m]
-constexpr float kWorthMoving = 1e-3f;    // [m] a shorter rest of a displacement is dropped
+constexpr float kGive = 0.008f;        // [m]
+constexpr float kWorthMoving = 1e-3f;  // [m] a shorter rest of a displacement is dropped
 
 struct Mover {
   AgentColumns& agents;

@@ -12,16 +12,16 @@
 namespace throng {
 
 struct MoveRules {
-  float dt = 0.05f;                          // [s]
-  std::span<const float> max_acceleration;   // [m/s2] by steering instance; 0: unlimited
-  std::span<const std::uint8_t> solid;       // by steering instance; two bodies stop at each other when both are solid
+  float dt = 0.05f;                         // [s]
+  std::span<const float> max_acceleration;  // [m/s2] by steering instance; 0: unlimited
+  std::span<const std::uint8_t> solid;      // by steering instance; two bodies stop at each other when both are solid
   bool world_has_walls = false;
 };
 
 // What moving needs beside the columns; kept from step to step so that nothing is allocated.
 struct MoveScratch {
-  std::vector<Vec2> displacement;      // [m] allowed in this round, by row
-  std::vector<std::uint8_t> blocked;   // by row
+  std::vector<Vec2> displacement;     // [m] allowed in this round, by row
+  std::vector<std::uint8_t> blocked;  // by row
 };
 
 // Stage 6: planned velocities become positions. Whatever a model planned, nobody is faster than its cap, nobody moves

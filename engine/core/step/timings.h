@@ -8,7 +8,7 @@ namespace throng {
 
 enum class Stage : std::uint8_t { kApply, kSense, kDecide, kRoute, kSteer, kMove, kTouch, kSettle, kObserve };
 inline constexpr std::size_t kStages = 9;
-inline constexpr std::array<std::string_view, kStages> kStageNames = {"apply", "sense", "decide", "route", "steer",
+inline constexpr std::array<std::string_view, kStages> kStageNames = {"apply", "sense", "decide", "route",  "steer",
                                                                       "move",  "touch", "settle", "observe"};
 
 // Where the time goes, stage by stage.
@@ -25,9 +25,9 @@ struct StepTimings {
 
 // What went wrong inside steps without stopping them.
 struct StepCounters {
-  std::uint64_t not_finite = 0;       // a model planned a velocity that is no number; the agent stood still
-  std::uint64_t held_up = 0;          // a movement that walls or other bodies cut short
-  std::uint64_t unplaced = 0;         // people who could not be placed: their start area was full
+  std::uint64_t not_finite = 0;  // a model planned a velocity that is no number; the agent stood still
+  std::uint64_t held_up = 0;     // a movement that walls or other bodies cut short
+  std::uint64_t unplaced = 0;    // people who could not be placed: their start area was full
 };
 
 }  // namespace throng

@@ -180,10 +180,12 @@ std::string ring_problem(std::span<const Vec2> ring) {
     const Segment s = {ring[i], ring[(i + 1) % n]};
     edges[i] = {s, i, std::min(s.a.x, s.b.x), std::max(s.a.x, s.b.x)};
   }
-  std::sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) { return a.low < b.low || (a.low == b.low && a.index < b.index); });
+  std::sort(edges.begin(), edges.end(),
+            [](const Edge& a, const Edge& b) { return a.low < b.low || (a.low == b.low && a.index < b.index); });
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = i + 1; j < n && edges[j].low <= edges[i].high; ++j) {
-      const std::size_t gap = edges[i].index > edges[j].index ? edges[i].index - edges[j].index : edges[j].index - edges[i].index;
+      const std::size_t gap =
+          edges[i].index > edges[j].index ? edges[i].index - edges[j].index : edges[j].index - edges[i].index;
       const bool neighbours = gap == 1 || gap == n - 1;
       if (!neighbours && segments_touch(edges[i].s, edges[j].s))
         return "crosses or touches itself: the edge from " + at(edges[i].s.a) + " to " + at(edges[i].s.b) +
@@ -192,7 +194,8 @@ std::string ring_problem(std::span<const Vec2> ring) {
         // Neighbouring edges share one corner; they may not fold back onto each other.
         const Edge& first = (edges[i].index + 1) % n == edges[j].index ? edges[i] : edges[j];
         const Edge& second = &first == &edges[i] ? edges[j] : edges[i];
-        if (orientation(first.s.a, first.s.b, second.s.b) == 0 && dot(first.s.b - first.s.a, second.s.b - second.s.a) < 0)
+        if (orientation(first.s.a, first.s.b, second.s.b) == 0 &&
+            dot(first.s.b - first.s.a, second.s.b - second.s.a) < 0)
           return "folds back onto itself at " + at(first.s.b);
       }
     }

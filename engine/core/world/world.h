@@ -18,9 +18,9 @@ inline constexpr PlaceIndex kNoPlace = 0xffff;
 
 struct LevelDef {
   std::string id = "ground";
-  float height = 0.f;           // [m] above the ground, for pictures
-  std::vector<Polygon> floor;   // where one can walk; empty: everywhere
-  std::vector<Segment> walls;   // beside the outlines of the floor, which are walls too
+  float height = 0.f;          // [m] above the ground, for pictures
+  std::vector<Polygon> floor;  // where one can walk; empty: everywhere
+  std::vector<Segment> walls;  // beside the outlines of the floor, which are walls too
 };
 
 struct PlaceDef {
@@ -29,8 +29,8 @@ struct PlaceDef {
   Kind kind = Kind::kArea;
   Shape area;
   LevelIndex level = 0;
-  std::int32_t capacity = 0;    // 0: no limit
-  Distribution stay{0.0};       // [s] how long a visitor remains
+  std::int32_t capacity = 0;  // 0: no limit
+  Distribution stay{0.0};     // [s] how long a visitor remains
 };
 
 // A region in which people walk slower or faster.

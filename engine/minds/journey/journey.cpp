@@ -9,8 +9,8 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 4096;
-constexpr float kArriveDistance = 0.3f;      // [m] from a target point
-constexpr std::uint32_t kRenewEvery = 8;     // steps between looks for the nearest point of a wide goal
+constexpr float kArriveDistance = 0.3f;   // [m] from a target point
+constexpr std::uint32_t kRenewEvery = 8;  // steps between looks for the nearest point of a wide goal
 
 // Exits, entrances and queues are walked to by the shortest way; everywhere else people spread over the place.
 bool nearest_point_serves(const PlaceDef& place) {
@@ -169,7 +169,8 @@ void Journeys::settle(AgentColumns& agents, const Clock& clock, const Workers& w
       stay = world_->places()[place].stay.draw(random_, agents.number[i], clock.step, Purpose::kStay);
     if (stay > 0.0) {
       agents.state[i] = AgentState::kWaiting;
-      agents.wake_step[i] = static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(stay / clock.dt)));
+      agents.wake_step[i] =
+          static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(stay / clock.dt)));
       agents.target[i] = agents.position[i];
       happened(Event::Kind::kWaits);
     } else {

@@ -8,8 +8,8 @@ namespace throng::navigation {
 namespace {
 
 constexpr std::size_t kChunk = 2048;
-constexpr float kTieBreak = 0.01f;           // largest sideways share of the preferred velocity
-constexpr std::uint64_t kTieBreakSteps = 32; // after which another one is drawn, so that no stalemate lasts
+constexpr float kTieBreak = 0.01f;            // largest sideways share of the preferred velocity
+constexpr std::uint64_t kTieBreakSteps = 32;  // after which another one is drawn, so that no stalemate lasts
 
 }  // namespace
 

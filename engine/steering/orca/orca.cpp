@@ -9,7 +9,8 @@ const ParameterTable& OrcaParams::table() {
   static const TableOf<OrcaParams> table = [] {
     TableOf<OrcaParams> t;
     t.number("time_horizon", &OrcaParams::time_horizon, "s", {0.01, 2000}, "how far ahead people avoid each other")
-        .number("wall_time_horizon", &OrcaParams::wall_time_horizon, "s", {0.01, 60}, "how far ahead people avoid walls");
+        .number("wall_time_horizon", &OrcaParams::wall_time_horizon, "s", {0.01, 60},
+                "how far ahead people avoid walls");
     CommonParams::describe(t);
     return t;
   }();

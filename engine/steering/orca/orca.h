@@ -8,8 +8,8 @@ namespace throng::steering {
 // avoidance". Each neighbour and each wall forbids a half-plane of velocities; a linear program finds the allowed
 // velocity nearest to the preferred one.
 struct OrcaParams : CommonParams {
-  float time_horizon = 2.f;       // [s]
-  float wall_time_horizon = 0.5f; // [s]
+  float time_horizon = 2.f;        // [s]
+  float wall_time_horizon = 0.5f;  // [s]
   static const ParameterTable& table();
 };
 

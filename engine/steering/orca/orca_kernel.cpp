@@ -202,7 +202,8 @@ void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count,
       if (any(lost)) {
         // Two people on one point with one velocity: the elder gives way to one side, the younger to the other.
         float sides[kLanes];
-        for (int lane = 0; lane < kLanes; ++lane) sides[lane] = task.number[i] < task.number[index[j + lane]] ? 1.f : -1.f;
+        for (int lane = 0; lane < kLanes; ++lane)
+          sides[lane] = task.number[i] < task.number[index[j + lane]] ? 1.f : -1.f;
         nx = select(lost, load(sides), nx);
       }
       const Pack out = sum_radius * inverse_time - w_length;
@@ -227,7 +228,8 @@ void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count,
     Point result;
     const int failed = solve(lines, n, task.max_speed[i], wish, false, result);
     // When not even the hard lines can be kept together, the first of them are.
-    if (failed < n && failed >= hard_lines) solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
+    if (failed < n && failed >= hard_lines)
+      solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
     task.planned[i] = {result.x, result.y};
   }
 }
