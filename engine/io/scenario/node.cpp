@@ -51,7 +51,8 @@ std::string describe(const Node& node) {
   switch (node.kind) {
     case Node::Kind::kNothing: return "nothing";
     case Node::Kind::kText: return (node.quoted ? "the text '" : "'") + shortened(node.text) + "'";
-    case Node::Kind::kList: return node.items.empty() ? "an empty list" : "a list";
+    case Node::Kind::kList:
+      return node.items.empty() ? "an empty list" : "a list of " + std::to_string(node.items.size());
     case Node::Kind::kMap:
       return node.keys.empty() ? "an empty map" : "a map with '" + shortened(node.keys[0].text) + "'";
   }

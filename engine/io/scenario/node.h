@@ -40,7 +40,7 @@ struct Node {
   std::vector<std::string> key_names() const;
 };
 
-// "a list", "the text 'abc'", "nothing": what stands there, for messages.
+// "a list of 3", "the text 'abc'", "nothing": what stands there, for messages.
 std::string describe(const Node& node);
 
 // A text with the place of another node.

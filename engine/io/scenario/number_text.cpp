@@ -87,8 +87,9 @@ struct Split {
 
 // A leading number and what follows it.
 std::optional<Split> split(std::string_view text) {
-  if (!text.empty() && text[0] == '+') text.remove_prefix(1);
-  const std::size_t first = !text.empty() && text[0] == '-' ? 1 : 0;
+  const bool plus = !text.empty() && text[0] == '+';
+  if (plus) text.remove_prefix(1);
+  const std::size_t first = !plus && !text.empty() && text[0] == '-' ? 1 : 0;
   if (text.size() <= first || (!is_digit(text[first]) && text[first] != '.')) return std::nullopt;
   Split result;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), result.number);

@@ -3,6 +3,7 @@
 #include <yaml-cpp/eventhandler.h>
 #include <yaml-cpp/yaml.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <sstream>
@@ -15,7 +16,12 @@ namespace {
 // Builds the tree from the parser's events, so that limits hold while it grows and not afterwards.
 class TreeBuilder final : public YAML::EventHandler {
  public:
-  explicit TreeBuilder(const std::string& file) : file_(std::make_shared<const std::string>(file)) {}
+  TreeBuilder(std::string_view text, const std::string& file)
+      : text_(text), file_(std::make_shared<const std::string>(file)) {
+    line_starts_.push_back(0);
+    for (std::size_t i = 0; i < text.size(); ++i)
+      if (text[i] == '\n') line_starts_.push_back(i + 1);
+  }
 
   bool has_root() const { return documents_ > 0; }
   Node take_root() { return std::move(root_); }
@@ -60,6 +66,7 @@ class TreeBuilder final : public YAML::EventHandler {
     return node;
   }
   void check_tag(const Node& node, const std::string& tag) const;
+  void check_closed(const Node& node) const;
   void count(const Node& node, std::size_t nodes);
   void check_depth(const Node& node, std::size_t further) const;
   void open(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Node::Kind kind);
@@ -69,6 +76,8 @@ class TreeBuilder final : public YAML::EventHandler {
   void add_key(Open& map, Node key);
   static void add_item(Node& parent, Node item);
 
+  std::string_view text_;
+  std::vector<std::size_t> line_starts_;
   std::shared_ptr<const std::string> file_;
   std::vector<Open> open_;
   std::map<YAML::anchor_t, Anchored> anchors_;
@@ -91,6 +100,22 @@ void TreeBuilder::check_tag(const Node& node, const std::string& tag) const {
   if (!kKnown.contains(tag))
     fail(node, "the tag '" + tag + "' means nothing in a scenario",
          "remove it; other files are merged in with 'include: FILE'");
+}
+
+// At the end of the file the YAML library closes a text by itself, and the rest of the scene would be lost in it.
+void TreeBuilder::check_closed(const Node& node) const {
+  if (static_cast<std::size_t>(node.line) > line_starts_.size()) return;
+  const std::size_t begin =
+      line_starts_[static_cast<std::size_t>(node.line - 1)] + static_cast<std::size_t>(node.column - 1);
+  if (begin >= text_.size() || (text_[begin] != '"' && text_[begin] != '\'')) return;
+  const char quote = text_[begin];
+  for (std::size_t i = begin + 1; i < text_.size(); ++i) {
+    if (text_[i] == '\\' && quote == '"')
+      ++i;
+    else if (text_[i] == quote)
+      return;
+  }
+  fail(node, "the text that begins here is never closed", std::string("put ") + quote + " at its end");
 }
 
 void TreeBuilder::count(const Node& node, std::size_t nodes) {
@@ -125,6 +150,7 @@ void TreeBuilder::OnScalar(const YAML::Mark& mark, const std::string& tag, YAML:
   node.kind = Node::Kind::kText;
   node.quoted = tag == "!" || tag == "tag:yaml.org,2002:str";
   node.text = value;
+  if (node.quoted) check_closed(node);
   for (const char c : value)
     if (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t')
       fail(node, "a text has a control character in it", "remove the escape sequence");
@@ -225,6 +251,7 @@ std::string hint_for(const std::string& message) {
   if (has("map key") || has("end of map")) return "indent the entries of one map alike";
   if (has("end of sequence")) return "indent the items of one list alike, each after '- '";
   if (has("EOF in scalar") || has("quote")) return "close the text with the quote that opened it";
+  if (has("block entry")) return "close the brackets that are open in the lines before";
   if (has("anchor")) return "an alias (*name) needs an anchor (&name) further up";
   if (has("bad file")) return "no scene needs such depth; check the brackets and the indentation";
   if (has("tag")) return "scenarios have no tags; put a text that begins with '!' in quotes";
@@ -233,7 +260,8 @@ std::string hint_for(const std::string& message) {
 }
 
 [[noreturn]] void rethrow(const YAML::Exception& e, std::string_view text, const std::string& file) {
-  const int line = e.mark.is_null() ? 1 : e.mark.line + 1;
+  const auto lines = static_cast<int>(std::count(text.begin(), text.end(), '\n')) + 1;
+  const int line = e.mark.is_null() ? 1 : std::min(e.mark.line + 1, lines);
   const int column = e.mark.is_null() ? 1 : e.mark.column + 1;
   if (indented_with_tab(line_of(text, line)))
     throw Error({file, line, 1}, "the line is indented with a tab, which YAML does not allow", "indent with spaces");
@@ -244,9 +272,11 @@ std::string hint_for(const std::string& message) {
 
 Node parse_yaml(std::string_view text, const std::string& file) {
   check_text(text, file);
-  TreeBuilder builder(file);
+  TreeBuilder builder(text, file);
   try {
-    std::istringstream stream{std::string(text)};
+    // With a line end at the end, a text that is never closed comes to the builder, which knows where it begins.
+    const bool ended = !text.empty() && text.back() == '\n';
+    std::istringstream stream{std::string(text) + (ended ? "" : "\n")};
     YAML::Parser parser(stream);
     while (parser.HandleNextDocument(builder)) {}
   } catch (const YAML::Exception& e) {
@@ -254,9 +284,10 @@ Node parse_yaml(std::string_view text, const std::string& file) {
   }
   Node root;
   if (builder.has_root()) root = builder.take_root();
-  if (root.file == nullptr) root.file = std::make_shared<const std::string>(file);
-  root.line = std::max(root.line, 1);
-  root.column = std::max(root.column, 1);
+  if (root.is_nothing()) {
+    root.file = std::make_shared<const std::string>(file);
+    root.line = root.column = 1;
+  }
   return root;
 }
 

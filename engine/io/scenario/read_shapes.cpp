@@ -26,13 +26,16 @@ const char* kShapeHint =
     "write {rectangle: [x0, y0, x1, y1]}, {circle: [x, y, radius]}, {polygon: [[x, y], ...]}, "
     "{line: [[x, y], [x, y]]} or {point: [x, y]}";
 
-std::vector<double> read_numbers(const Node& node, const std::string& what, std::size_t count, const char* form) {
-  const std::string hint = std::string("write ") + form + " in m";
-  if (!node.is_list()) fail(node, what + " must be a list of numbers, not " + describe(node), hint);
-  if (node.items.size() != count)
-    fail(node, what + " takes " + std::to_string(count) + " numbers, not " + std::to_string(node.items.size()), hint);
+// Numbers in m with a name each.
+std::vector<double> read_numbers(const Node& node, const std::string& what, std::initializer_list<const char*> names) {
+  std::string form;
+  for (const char* name : names) form += (form.empty() ? "" : ", ") + std::string(name);
+  const std::string hint = "write [" + form + "] in m";
+  if (!node.is_list() || node.items.size() != names.size())
+    fail(node, what + " takes " + std::to_string(names.size()) + " numbers, not " + describe(node), hint);
   std::vector<double> values;
-  for (const Node& item : node.items) values.push_back(read_number(item, what, "m", {-kFarthest, kFarthest}));
+  for (const char* name : names)
+    values.push_back(read_number(node.items[values.size()], name, "m", {-kFarthest, kFarthest}));
   return values;
 }
 
@@ -42,7 +45,7 @@ std::string hint_for_outline(const std::string& problem) {
   if (problem.find("meets the edge") != std::string::npos || problem.find("folds back") != std::string::npos)
     return "list the corners in order around the outline, each once, and do not repeat the first one at the end";
   if (problem.find("twice in a row") != std::string::npos) return "remove one of the two; the outline closes by itself";
-  return "an outline needs at least three corners that are not on one line";
+  return "list the corners in order around the outline; at least three are needed that are not on one line";
 }
 
 void check_ring(const Node& node, const std::string& what, const Ring& ring) {
@@ -117,7 +120,7 @@ std::vector<Vec2> read_points(const Node& node, const std::string& what, std::si
 }
 
 Shape read_rectangle(const Node& node, const std::string& what) {
-  const std::vector<double> v = read_numbers(node, what, 4, "[x0, y0, x1, y1]");
+  const std::vector<double> v = read_numbers(node, what, {"x0", "y0", "x1", "y1"});
   const Vec2 a = point_of(v[0], v[1]);
   const Vec2 b = point_of(v[2], v[3]);
   if (a.x < b.x && a.y < b.y) return Shape::rectangle(a, b);
@@ -131,7 +134,7 @@ Shape read_rectangle(const Node& node, const std::string& what) {
 }
 
 Shape read_circle(const Node& node, const std::string& what) {
-  const std::vector<double> v = read_numbers(node, what, 3, "[x, y, radius]");
+  const std::vector<double> v = read_numbers(node, what, {"x", "y", "radius"});
   constexpr double kSmallest = 0.001;  // [m]
   if (v[2] < kSmallest)
     fail(node.items[2], "the radius of " + what + " must be at least 0.001 m, not " + shortest_text(v[2]),

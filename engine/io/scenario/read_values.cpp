@@ -26,7 +26,7 @@ std::string must_be(const Parameter& p) { return "it must be " + expected(p); }
 // A number of any size; says what is wrong with a text that is none.
 NumberText number_of(const Node& node, const Parameter& p) {
   if (node.is_nothing()) fail(node, quoted(p.name) + " has no value", must_be(p));
-  if (!node.is_text()) fail(node, quoted(p.name) + " must be " + expected(p) + ", not " + describe(node), must_be(p));
+  if (!node.is_text()) fail(node, quoted(p.name) + " cannot be " + describe(node), must_be(p));
   const NumberText number = parse_number(node.text);
   if (node.quoted && number.valid)
     fail(node, quoted(p.name) + " is a text because of the quotes", "write " + node.text + " without quotes");
@@ -38,7 +38,7 @@ NumberText number_of(const Node& node, const Parameter& p) {
 
 void check_range(const Node& node, const Parameter& p, double value) {
   if (value >= p.range.low && value <= p.range.high) return;
-  fail(node, quoted(p.name) + " is out of range: " + shortest_text(value), must_be(p));
+  fail(node, quoted(p.name) + " is out of range: " + plain_text(value), must_be(p));
 }
 
 bool read_bool(const Node& node, const Parameter& p) {
@@ -63,7 +63,7 @@ bool read_bool(const Node& node, const Parameter& p) {
 }
 
 std::string read_choice(const Node& node, const Parameter& p) {
-  if (!node.is_text()) fail(node, quoted(p.name) + " must be " + expected(p) + ", not " + describe(node), must_be(p));
+  if (!node.is_text()) fail(node, quoted(p.name) + " cannot be " + describe(node), must_be(p));
   if (std::find(p.choices.begin(), p.choices.end(), node.text) == p.choices.end())
     fail(node, quoted(p.name) + " cannot be " + describe(node), suggest_name(node.text, p.choices));
   return node.text;
@@ -100,8 +100,8 @@ std::pair<double, double> read_pair(const Node& node, const Parameter& p, const 
 Distribution read_uniform(const Node& node, const Parameter& p) {
   const auto [a, b] = read_pair(node, p, "uniform", p.range, p.range);
   if (a > b)
-    fail(node, quoted(p.name) + " goes from " + shortest_text(a) + " down to " + shortest_text(b),
-         "write the smaller number first: [" + shortest_text(b) + ", " + shortest_text(a) + "]");
+    fail(node, quoted(p.name) + " goes from " + plain_text(a) + " down to " + plain_text(b),
+         "write the smaller number first: [" + plain_text(b) + ", " + plain_text(a) + "]");
   return {Distribution::Kind::kUniform, a, b};
 }
 
@@ -166,10 +166,7 @@ double read_number(const Node& node, const std::string& what, std::string_view u
 
 Vec2 read_point(const Node& node, const std::string& what) {
   if (!node.is_list() || node.items.size() != 2 || !node.items[0].is_text() || !node.items[1].is_text())
-    fail(node,
-         what + " must be a point [x, y], not " +
-             (node.is_list() ? "a list of " + std::to_string(node.items.size()) : describe(node)),
-         "write two numbers in m, for example [3, 4.5]");
+    fail(node, what + " must be a point [x, y], not " + describe(node), "write two numbers in m, for example [3, 4.5]");
   constexpr Range kWorld = {-kFarthest, kFarthest};
   return {static_cast<float>(read_number(node.items[0], "x", "m", kWorld)),
           static_cast<float>(read_number(node.items[1], "y", "m", kWorld))};
@@ -232,7 +229,7 @@ ParameterValue read_value(const Node& node, const Parameter& p) {
   if (p.kind == K::kNumber) return number.value;
   if (!number.whole)
     fail(node, quoted(p.name) + " must be a whole number, not " + describe(node),
-         "write " + shortest_text(std::round(number.value)));
+         "write " + plain_text(std::round(number.value)));
   return number.integer;
 }
 

@@ -30,9 +30,9 @@ std::string range_text(const Parameter& p) {
   }
   std::string text = p.kind == K::kInteger ? "whole, " : p.kind == K::kDistribution ? "number or distribution, " : "";
   const bool low = std::isfinite(p.range.low), high = std::isfinite(p.range.high);
-  if (low && high) return text + shortest_text(p.range.low) + " to " + shortest_text(p.range.high);
-  if (low) return text + "at least " + shortest_text(p.range.low);
-  if (high) return text + "at most " + shortest_text(p.range.high);
+  if (low && high) return text + plain_text(p.range.low) + " to " + plain_text(p.range.high);
+  if (low) return text + "at least " + plain_text(p.range.low);
+  if (high) return text + "at most " + plain_text(p.range.high);
   return text + "any";
 }
 
