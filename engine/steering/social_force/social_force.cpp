@@ -48,6 +48,7 @@ Needs SocialForce::needs(const Limits&) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
+  needs.solid = false;  // bodies push each other apart by their overlap
   needs.wall_reach = kWallRanges * params_.wall_range;
   return needs;
 }

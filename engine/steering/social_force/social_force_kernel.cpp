@@ -1,6 +1,7 @@
 #include "engine/steering/social_force/social_force_kernel.h"
 
 #include "engine/foundation/pack.h"
+#include "engine/steering/lanes.h"
 
 namespace throng::steering::THRONG_ISA {
 namespace {
@@ -27,18 +28,17 @@ void social_force_plan(const SocialForceTask& task, const AgentIndex* batch, std
     const AgentIndex i = batch[b];
     const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
     const int near = task.neighbours.counts[i];
-    AgentIndex index[kMostNeighbours + kLanes];
-    for (int j = 0; j < near; ++j) index[j] = list[j];
-    for (int j = near; j < near + kLanes; ++j) index[j] = i;
+    AgentIndex room[kLanes];
     const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
     const Pack wish_x = broadcast(task.preferred[i].x), wish_y = broadcast(task.preferred[i].y);
     const Pack wish2 = wish_x * wish_x + wish_y * wish_y;
     const Pack radius = broadcast(task.radius[i]);
     Pack ax = zero, ay = zero;
     for (int j = 0; j < near; j += kLanes) {
+      const AgentIndex* index = eight_neighbours(list, j, near, i, room);
       Pack ox, oy, ovx, ovy;
-      gather_pairs(positions, index + j, ox, oy);
-      gather_pairs(velocities, index + j, ovx, ovy);
+      gather_pairs(positions, index, ox, oy);
+      gather_pairs(velocities, index, ovx, ovy);
       Pack rx = x - ox;
       const Pack ry = y - oy;
       Pack d2 = rx * rx + ry * ry;
@@ -48,7 +48,7 @@ void social_force_plan(const SocialForceTask& task, const AgentIndex* batch, std
         // Two people on one point: the elder goes to one side, the younger to the other.
         float sides[kLanes];
         for (int lane = 0; lane < kLanes; ++lane)
-          sides[lane] = task.number[i] < task.number[index[j + lane]] ? kNearest : -kNearest;
+          sides[lane] = task.number[i] < task.number[index[lane]] ? kNearest : -kNearest;
         rx = select(lost, load(sides), rx);
         d2 = rx * rx + ry * ry;
       }
@@ -61,7 +61,7 @@ void social_force_plan(const SocialForceTask& task, const AgentIndex* batch, std
       const Pack axis = half * sqrt(max(both * both - (sx * sx + sy * sy), zero) + smoothing);
       // Eq. 3: minus the gradient of V0 exp(-b/sigma); grad b = (d + q) / (4 b) (r/d + (r - s)/|r - s|).
       const Pack gx = rx * q + qx * d, gy = ry * q + qy * d;
-      const Pack squeeze = max(radius + gather(task.radius, index + j) - d, zero);
+      const Pack squeeze = max(radius + gather(task.radius, index) - d, zero);
       Pack scale = strength * exp(zero - axis * inverse_range) * (quarter * both) / (axis * d * q);
       // Eq. 8: full weight when the push comes from within the field of view around the wish.
       const Pack facing = zero - (gx * wish_x + gy * wish_y);
