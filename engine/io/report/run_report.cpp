@@ -1,0 +1,73 @@
+#include "engine/io/report/run_report.h"
+
+#include <string_view>
+
+#include "engine/evaluation/measures/run_measures.h"
+#include "engine/foundation/error.h"
+#include "engine/foundation/hash.h"
+#include "engine/io/report/report_page.h"
+
+namespace throng::io {
+namespace {
+
+constexpr std::string_view kMagic = "throng report 1\n";
+
+std::uint64_t checksum(std::string_view bytes) {
+  Hasher hasher;
+  hasher.add(bytes);
+  return hasher.value();
+}
+
+}  // namespace
+
+struct RunReport::State {
+  evaluation::RunMeasures measures;
+};
+
+RunReport::RunReport(const Simulation& simulation)
+    : state_(new State{evaluation::RunMeasures(simulation.world(), simulation.populations().size())}) {}
+
+RunReport::~RunReport() = default;
+
+void RunReport::frame(const Simulation& simulation) {
+  const AgentColumns& crowd = simulation.crowd();
+  const Clock& clock = simulation.clock();
+  state_->measures.add({clock.step, clock.seconds(), simulation.counts().arrived, crowd.number, crowd.position,
+                        crowd.velocity, crowd.level, crowd.population});
+}
+
+std::string RunReport::html(const Simulation& simulation, const std::string& title, const std::string& description,
+                            const std::string& summary_json, const std::string& command_line) const {
+  return report_page({simulation.world(), simulation.populations(), state_->measures, simulation.crowd().population,
+                      simulation.counts(), simulation.clock(), simulation.timings(), simulation.counters(),
+                      simulation.hash(), simulation.threads(), read_summary(summary_json), title, description,
+                      command_line});
+}
+
+std::string RunReport::trajectories_svg(const Simulation& simulation) const {
+  return trajectories_document(simulation.world(), simulation.populations(), state_->measures);
+}
+
+std::string RunReport::snapshot() const {
+  evaluation::ByteWriter out;
+  state_->measures.save(out);
+  evaluation::ByteWriter sum;
+  sum.put(checksum(out.bytes()));
+  return std::string(kMagic) + sum.bytes() + out.bytes();
+}
+
+void RunReport::restore(const std::string& bytes) {
+  std::string_view rest = bytes;
+  if (!rest.starts_with(kMagic)) throw Error("this is not the checkpoint of a report");
+  rest.remove_prefix(kMagic.size());
+  evaluation::ByteReader in(rest);
+  const auto expected = in.get<std::uint64_t>();
+  rest.remove_prefix(sizeof expected);
+  in.expect(checksum(rest) == expected);
+  evaluation::RunMeasures measures = state_->measures;
+  measures.load(in);
+  in.expect_end();
+  state_->measures = std::move(measures);
+}
+
+}  // namespace throng::io

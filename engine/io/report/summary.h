@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace throng::io {
+
+// What a report takes from a run's summary.json; the simulation knows the rest.
+struct SummaryFacts {
+  std::optional<std::uint64_t> seed;
+  std::optional<double> wall_seconds;
+  bool interrupted = false;
+};
+
+// Tolerant: what is missing or unreadable stays empty.
+SummaryFacts read_summary(const std::string& json);
+
+}  // namespace throng::io
