@@ -1,0 +1,238 @@
+// The only unit that includes CLI11: it takes ten seconds to compile.
+#include "apps/cli/arguments.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+#include "apps/cli/scene_files.h"
+#include "engine/foundation/error.h"
+#include "engine/foundation/isa.h"
+
+namespace throng::cli {
+namespace {
+
+constexpr const char* kVersion = "throng " THRONG_VERSION;
+
+struct Parsed {
+  RunArguments run;
+  CheckArguments check;
+  ExplainArguments explain;
+  ListArguments list;
+  SchemaArguments schema;
+  ReferenceArguments reference;
+  ConvertArguments convert;
+  CompareArguments compare;
+  BenchArguments bench;
+};
+
+void use_isa(const std::string& name) {
+  static const std::vector<std::string> names = {"scalar", "baseline", "avx2"};
+  Isa isa{};
+  if (!isa_from_name(name, isa)) throw Error("there is no instruction set '" + name + "'", suggest_name(name, names));
+  if (!force_isa(isa))
+    throw Error("this processor lacks " + name, "the best it has is " + std::string(isa_name(best_isa())));
+}
+
+void add_machine_options(CLI::App& app, int& threads) {
+  constexpr int kMostThreads = 1024;
+  app.add_option("--threads", threads, "How many threads; 0: all of the machine. Never changes the result")
+      ->check(CLI::Range(0, kMostThreads));
+  app.add_option_function<std::string>("--isa", use_isa,
+                                       "Instruction set: scalar, baseline, avx2. Never changes the result");
+}
+
+void add_scene_options(CLI::App& app, SceneArguments& scene) {
+  app.add_option("--set", scene.set,
+                 "Replaces a value of the scene: PATH=VALUE, also several times; * stands for any name")
+      ->allow_extra_args(false)
+      ->type_name("PATH=VALUE");
+  app.add_option("--seed", scene.seed, "Seed of every random draw, instead of the scene's");
+  app.add_option("--duration", scene.duration, "Simulated seconds, instead of the scene's");
+}
+
+void add_run(CLI::App& app, RunArguments& run) {
+  app.add_option("SCENE", run.scene.scene, "A scene file or the name of a scene that ships; plaza when left out");
+  add_scene_options(app, run.scene);
+  add_machine_options(app, run.scene.threads);
+  app.add_option("--out", run.out, "Folder for the results; runs/<scene>-<seed> or the next free name when left out");
+  app.add_flag("--force", run.force, "Replace an earlier run in that folder");
+  app.add_flag("--json", run.json, "Print one JSON object");
+  app.add_flag("!--no-report", run.report, "Write no report.html");
+  app.add_flag("--quiet", run.quiet, "No progress, no summary");
+  app.add_option("--checkpoint-every", run.checkpoint_every, "Write checkpoint.throng every so many simulated seconds")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--resume", run.resume, "Go on from a checkpoint, bit for bit as if the run had never stopped");
+  app.footer(
+      "Examples:\n  throng run plaza --set populations.*.preferred_speed=1.6 --seed 3\n"
+      "  throng run my-scene.yaml --checkpoint-every 600\n  throng run --resume runs/my-scene-1/checkpoint.throng");
+}
+
+void add_check(CLI::App& app, CheckArguments& check) {
+  app.add_option("SCENE", check.scene.scene, "A scene file or the name of a scene that ships")->required();
+  add_scene_options(app, check.scene);
+  app.add_flag("--json", check.json, "Print one JSON object");
+  app.footer("Example:\n  throng check my-scene.yaml");
+}
+
+void add_explain(CLI::App& app, ExplainArguments& explain) {
+  app.add_option("SUBJECT", explain.subject.scene, "A steering model, `scenario`, or a scene; scenario when left out");
+  add_scene_options(app, explain.subject);
+  app.add_option("--agent", explain.agent, "Of a scene: the values drawn for the person with this number");
+  app.add_flag("--json", explain.json, "Print one JSON object");
+  app.footer("Examples:\n  throng explain orca\n  throng explain plaza\n  throng explain plaza --agent 12");
+}
+
+void add_list(CLI::App& app, ListArguments& list) {
+  app.add_option("WHAT", list.what, "scenes, models, parameters or commands")->required();
+  app.add_flag("--json", list.json, "Print one JSON array");
+  app.footer("Example:\n  throng list models --json");
+}
+
+void add_schema(CLI::App& app, SchemaArguments&) { app.footer("Example:\n  throng schema > throng.schema.json"); }
+
+void add_reference(CLI::App& app, ReferenceArguments& reference) {
+  app.add_option("FILE", reference.out, "Where to; standard output when left out");
+  app.footer("Example:\n  throng reference docs/reference/scenario.md");
+}
+
+void add_convert(CLI::App& app, ConvertArguments& convert) {
+  app.add_option("IN", convert.in, "trajectory.sqlite, or a scene (.yaml, .json)")->required();
+  app.add_option("OUT", convert.out, "For a trajectory .csv or .txt; for a scene .yaml or .json")->required();
+  app.add_flag("--force", convert.force, "Replace OUT when it exists");
+  app.footer(
+      "Examples:\n  throng convert runs/plaza-1/trajectory.sqlite plaza.csv\n  throng convert scene.yaml scene.json");
+}
+
+void add_compare(CLI::App& app, CompareArguments& compare) {
+  app.add_option("SCENE", compare.scene.scene, "A scene file or the name of a scene that ships")->required();
+  app.add_option("--models", compare.models, "Steering models, with commas between them, or `all`")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required();
+  add_scene_options(app, compare.scene);
+  add_machine_options(app, compare.scene.threads);
+  app.add_option("--out", compare.out, "Folder for the report; runs/compare-<scene>-<seed> when left out");
+  app.add_flag("--force", compare.force, "Replace an earlier comparison in that folder");
+  app.add_flag("--json", compare.json, "Print one JSON object");
+  app.footer("Example:\n  throng compare crossing --models orca,social-force");
+}
+
+void add_bench(CLI::App& app, BenchArguments& bench) {
+  static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
+                                                                    {"steering", BenchArguments::What::kSteering}};
+  app.add_option("WHAT", bench.what, "engine (what a step costs) or steering (what each model costs)")
+      ->transform(CLI::CheckedTransformer(kinds));
+  app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::Range(2u, 10'000'000u));
+  app.add_option("--compare", bench.compare, "An earlier --json output: print what changed");
+  app.add_flag("--quick", bench.quick, "Fewer repetitions and no million");
+  app.add_flag("--json", bench.json, "Print one JSON object");
+  app.add_option_function<std::string>("--isa", use_isa, "Instruction set: scalar, baseline, avx2");
+  app.footer(
+      "Examples:\n  throng bench engine --quick\n  throng bench engine --json > before.json\n"
+      "  throng bench engine --compare before.json");
+}
+
+template <typename Struct>
+struct Spec {
+  const char* name;
+  const char* summary;
+  void (*add)(CLI::App&, Struct&);
+  Struct Parsed::*member;
+};
+
+// One line a command: everything that goes over the commands goes over this.
+template <typename Visit>
+void for_each_command(const Visit& visit) {
+  visit(Spec<RunArguments>{"run", "Run a scene and report", add_run, &Parsed::run});
+  visit(Spec<CheckArguments>{"check", "Tell whether a scene is right", add_check, &Parsed::check});
+  visit(Spec<ExplainArguments>{"explain", "Tell what a scene will do or what a model and its parameters mean",
+                               add_explain, &Parsed::explain});
+  visit(Spec<ListArguments>{"list", "List scenes, models, parameters or commands", add_list, &Parsed::list});
+  visit(Spec<CompareArguments>{"compare", "Run a scene with several steering models, side by side", add_compare,
+                               &Parsed::compare});
+  visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes", add_convert, &Parsed::convert});
+  visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
+  visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
+  visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});
+}
+
+std::vector<std::string> command_names_of_cli() {
+  std::vector<std::string> names;
+  for (const CommandHelp& command : command_summaries()) names.push_back(command.name);
+  return names;
+}
+
+// `throng`, `throng plaza` and `throng --seed 3` mean `throng run ...`.
+std::vector<std::string> with_command(std::vector<std::string> words) {
+  if (words.empty()) return {"run"};
+  const std::vector<std::string> names = command_names_of_cli();
+  const std::string& first = words.front();
+  const bool whole_program = first == "--help" || first == "-h" || first == "--version";
+  if (whole_program || std::find(names.begin(), names.end(), first) != names.end()) return words;
+  if (!first.starts_with('-')) find_scene(first, names);  // a misspelt command rather than a bad scene: say so
+  words.insert(words.begin(), "run");
+  return words;
+}
+
+Error unexpected(const CLI::App& command, const std::vector<std::string>& extras) {
+  const auto option =
+      std::find_if(extras.begin(), extras.end(), [](const auto& word) { return word.starts_with('-'); });
+  if (option == extras.end()) return Error("unexpected argument '" + (extras.empty() ? "" : extras.front()) + "'");
+  const std::string given = option->substr(0, option->find('='));
+  std::vector<std::string> valid;
+  for (const CLI::Option* known : command.get_options())
+    for (const std::string& name : known->get_lnames()) valid.push_back("--" + name);
+  return Error("there is no option '" + given + "'", suggest_name(given, valid));
+}
+
+}  // namespace
+
+std::vector<CommandHelp> command_summaries() {
+  std::vector<CommandHelp> all;
+  for_each_command([&](const auto& spec) { all.push_back({spec.name, spec.summary}); });
+  return all;
+}
+
+Arguments parse_arguments(std::vector<std::string> words) {
+  words = with_command(std::move(words));
+
+  CLI::App app("Simulates crowds of people.", "throng");
+  app.require_subcommand(1);
+  app.set_version_flag("--version", kVersion);
+  app.footer(
+      "Examples:\n  throng                  run the scene `plaza`\n  throng crossing --seed 2\n  throng explain orca");
+  Parsed parsed;
+  Arguments result;
+  for_each_command([&](const auto& spec) {
+    CLI::App* command = app.add_subcommand(spec.name, spec.summary);
+    auto* filled = &(parsed.*spec.member);
+    spec.add(*command, *filled);
+    command->set_version_flag("--version", kVersion);
+    command->callback([&result, filled] { result = *filled; });
+  });
+
+  parsed.run.command_line = "throng";
+  for (const std::string& word : words) parsed.run.command_line += " " + word;
+  const std::string command_word = words.front();
+  try {
+    std::reverse(words.begin(), words.end());  // as CLI11 wants them
+    app.parse(words);
+  } catch (const CLI::Success& answer) {
+    std::ostringstream text;
+    app.exit(answer, text, text);
+    return TextAnswer{text.str()};
+  } catch (const CLI::ExtrasError&) {
+    const std::vector<CLI::App*> commands = app.get_subcommands();
+    throw unexpected(commands.empty() ? app : *commands.front(), app.remaining(true));
+  } catch (const CLI::ParseError& problem) {
+    throw Error(problem.what(), "`throng " + command_word + " --help` shows the options");
+  }
+  return result;
+}
+
+}  // namespace throng::cli

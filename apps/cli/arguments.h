@@ -1,0 +1,95 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// What the user asked for: one struct a command, filled by parse_arguments().
+namespace throng::cli {
+
+// Of every command that loads a scene.
+struct SceneArguments {
+  std::string scene;             // a file, or the name of a scene that ships
+  std::vector<std::string> set;  // PATH=VALUE
+  std::optional<std::uint64_t> seed;
+  std::optional<double> duration;  // [s]
+  int threads = 0;                 // 0: as many as the machine has
+};
+
+struct RunArguments {
+  SceneArguments scene;
+  std::string out;  // empty: runs/<scene>-<seed>, or the next free name
+  bool force = false;
+  bool json = false;
+  bool report = true;
+  bool quiet = false;
+  std::optional<double> checkpoint_every;  // [s] simulated
+  std::string resume;                      // a checkpoint
+  std::string command_line;                // for the report
+};
+
+struct CheckArguments {
+  SceneArguments scene;
+  bool json = false;
+};
+
+struct ExplainArguments {
+  SceneArguments subject;  // a model, `scenario` or a scene
+  std::optional<std::uint32_t> agent;
+  bool json = false;
+};
+
+struct ListArguments {
+  std::string what;
+  bool json = false;
+};
+
+struct SchemaArguments {};
+
+struct ReferenceArguments {
+  std::string out;  // empty: standard output
+};
+
+struct ConvertArguments {
+  std::string in;
+  std::string out;
+  bool force = false;
+};
+
+struct CompareArguments {
+  SceneArguments scene;
+  std::vector<std::string> models;
+  std::string out;
+  bool force = false;
+  bool json = false;
+};
+
+struct BenchArguments {
+  enum class What { kEngine, kSteering };
+  What what = What::kEngine;
+  std::vector<std::uint32_t> agents;
+  std::string compare;  // an earlier result
+  bool quick = false;
+  bool json = false;
+};
+
+// Help and version: print and be done.
+struct TextAnswer {
+  std::string text;
+};
+
+using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
+                               ReferenceArguments, ConvertArguments, CompareArguments, BenchArguments, TextAnswer>;
+
+// Throws Error for whatever the command line gets wrong.
+Arguments parse_arguments(std::vector<std::string> words);
+
+struct CommandHelp {
+  std::string name;
+  std::string summary;
+};
+std::vector<CommandHelp> command_summaries();
+
+}  // namespace throng::cli

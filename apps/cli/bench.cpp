@@ -1,0 +1,42 @@
+#include <fmt/format.h>
+
+#include "apps/cli/bench/engine.h"
+#include "apps/cli/bench/steering.h"
+#include "apps/cli/commands.h"
+#include "apps/cli/interrupt.h"
+#include "engine/foundation/error.h"
+
+namespace throng::cli {
+namespace {
+
+void engine(const BenchArguments& arguments) {
+  std::vector<std::uint32_t> sizes = arguments.agents;
+  if (sizes.empty()) sizes = {1'000, 10'000, 100'000};
+  if (arguments.agents.empty() && !arguments.quick) sizes.push_back(1'000'000);
+  std::vector<BenchResult> before;
+  if (!arguments.compare.empty()) before = read_bench_results(arguments.compare);  // fails now, not after minutes
+  const BenchReport report = bench_engine(sizes, arguments.quick);
+  const std::vector<BenchChange> changes = bench_changes(report, before);
+  fmt::print("{}\n", arguments.json ? bench_json(report, changes) : bench_text(report, changes));
+}
+
+void steering(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  if (arguments.agents.size() > 1) throw Error("`throng bench steering` takes one size in --agents");
+  const std::uint32_t agents = arguments.agents.empty() ? 10'000 : arguments.agents[0];
+  const std::vector<SteeringResult> results = bench_steering(agents, arguments.quick);
+  fmt::print("{}\n", arguments.json ? steering_json(results, agents) : steering_text(results, agents));
+}
+
+}  // namespace
+
+int execute(const BenchArguments& arguments) {
+  catch_interrupts();
+  if (arguments.what == BenchArguments::What::kEngine)
+    engine(arguments);
+  else
+    steering(arguments);
+  return interrupted() ? kExitInterrupted : kExitOk;
+}
+
+}  // namespace throng::cli

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "apps/cli/arguments.h"
+
+// One function a command, each in its own file. They return the exit status and throw Error for bad input.
+namespace throng::cli {
+
+inline constexpr int kExitOk = 0;
+inline constexpr int kExitBadInput = 2;
+inline constexpr int kExitInternal = 3;
+inline constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it
+
+int execute(const RunArguments& arguments);
+int execute(const CheckArguments& arguments);
+int execute(const ExplainArguments& arguments);
+int execute(const ListArguments& arguments);
+int execute(const SchemaArguments& arguments);
+int execute(const ReferenceArguments& arguments);
+int execute(const ConvertArguments& arguments);
+int execute(const CompareArguments& arguments);
+int execute(const BenchArguments& arguments);
+int execute(const TextAnswer& answer);
+
+}  // namespace throng::cli

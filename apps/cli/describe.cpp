@@ -1,0 +1,204 @@
+#include "apps/cli/describe.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "apps/cli/output.h"
+#include "engine/foundation/error.h"
+
+namespace throng::cli {
+namespace {
+
+std::string counted(std::size_t count, const char* one, const char* many) {
+  return fmt::format("{} {}", count, count == 1 ? one : many);
+}
+
+std::string point_text(Vec2 p) { return fmt::format("({:g}, {:g})", p.x, p.y); }
+
+std::string place_text(const World& world, PlaceIndex place) { return "'" + world.places()[place].id + "'"; }
+
+std::string shape_text(const Shape& shape) {
+  const Box box = shape.bounds();
+  switch (shape.kind()) {
+    case Shape::Kind::kPoint: return "at " + point_text(shape.centre());
+    case Shape::Kind::kCircle:
+      return fmt::format("in a circle of {:g} m around {}", shape.radius(), point_text(shape.centre()));
+    case Shape::Kind::kLine:
+      return "on the line " + point_text(shape.corners()[0]) + " to " + point_text(shape.corners()[1]);
+    case Shape::Kind::kPolygon: return "in the area " + point_text(box.low) + " to " + point_text(box.high);
+  }
+  return {};
+}
+
+std::string start_text(const World& world, const StartDef& start) {
+  std::string text = start.place != kNoPlace ? "in " + place_text(world, start.place)
+                     : start.area            ? shape_text(*start.area)
+                                             : "at " + counted(start.points.size(), "given point", "given points");
+  if (start.formation == StartDef::Formation::kGrid) text += ", in rows";
+  if (start.formation == StartDef::Formation::kRing) text += ", in a ring";
+  if (world.levels().size() > 1) text += ", on level '" + world.levels()[start.level].id + "'";
+  return text;
+}
+
+std::string journey_step_text(const World& world, const JourneyStep& step) {
+  switch (step.kind) {
+    case JourneyStep::Kind::kPlace: return "to " + place_text(world, step.place);
+    case JourneyStep::Kind::kPoint: return "to " + point_text(step.point);
+    case JourneyStep::Kind::kMirror: return "to the point opposite their start, mirrored at " + point_text(step.point);
+  }
+  return {};
+}
+
+std::string journey_text(const World& world, const PopulationDef& population) {
+  if (population.journey.empty()) return "They stand.";
+  std::string text = "They walk ";
+  for (std::size_t i = 0; i < population.journey.size(); ++i)
+    text += (i > 0 ? ", then " : "") + journey_step_text(world, population.journey[i]);
+  switch (population.at_end) {
+    case PopulationDef::AtEnd::kLeave: return text + ", and leave.";
+    case PopulationDef::AtEnd::kStay: return text + ", and stay.";
+    case PopulationDef::AtEnd::kRepeat: return text + ", and begin again.";
+  }
+  return text;
+}
+
+std::string people_text(const PopulationDef& population) {
+  std::string text = counted(static_cast<std::size_t>(population.count), "person", "people");
+  if (population.rate > 0.0)
+    text += fmt::format(" and {:g} more a second from {:g} s", population.rate, population.rate_from) +
+            (population.rate_until < 1e9 ? fmt::format(" to {:g} s", population.rate_until) : "");
+  return text;
+}
+
+void add_row(TextTable& table, const Parameter& parameter, const ParameterValue& value) {
+  const std::string text = value_text(parameter, value);
+  const bool usual = text == value_text(parameter, parameter.default_value);
+  table.row({parameter.name, text, usual ? "default" : ""});
+}
+
+// What the sentence about the population says already.
+bool in_the_sentence(const std::string& name) {
+  return name == "count" || name.starts_with("rate") || name == "at_end";
+}
+
+std::string population_parameters(const PopulationDef& population) {
+  TextTable table({"", "", ""});
+  for (const Parameter& parameter : PopulationDef::table().parameters())
+    if (!in_the_sentence(parameter.name)) add_row(table, parameter, get(parameter, &population));
+  return table.text("    ");
+}
+
+std::string steering_text(const SteeringDef& steering, double all_shares) {
+  const steering::ModelEntry& model = steering::find_model(steering.model);
+  std::string text = "  steering: " + model.name;
+  if (steering.share < all_shares) text += fmt::format(" for {:.0f} % of them", 100.0 * steering.share / all_shares);
+  TextTable table({"", "", ""});
+  for (const Parameter& parameter : model.table->parameters()) {
+    ParameterValue value = parameter.default_value;
+    for (const steering::Setting& setting : steering.settings)
+      if (setting.name == parameter.name) value = setting.value;
+    add_row(table, parameter, value);
+  }
+  return text + "\n" + table.text("    ");
+}
+
+std::string population_text(const World& world, const PopulationDef& population) {
+  std::string text = population.id + ": " + people_text(population) + ", starting " +
+                     start_text(world, population.start) + ". " + journey_text(world, population) + "\n" +
+                     population_parameters(population);
+  double shares = 0.0;
+  for (const SteeringDef& steering : population.steering) shares += steering.share;
+  for (const SteeringDef& steering : population.steering) text += steering_text(steering, shares);
+  return text;
+}
+
+std::string timeline_text(const ScenarioDef& def) {
+  std::string text;
+  for (const TimelineEntry& entry : def.timeline)
+    text += fmt::format("at {:g} s: {}\n", entry.at, to_text(entry.command));
+  return text;
+}
+
+std::uint64_t people_at_start(const ScenarioDef& def) {
+  std::uint64_t people = 0;
+  for (const PopulationDef& population : def.populations) people += static_cast<std::uint64_t>(population.count);
+  return people;
+}
+
+std::string settings_text(const steering::Settings& settings) {
+  std::string text;
+  for (const steering::Setting& setting : settings)
+    text += (text.empty() ? "" : ", ") + setting.name + " " + to_text(Parameter{}, setting.value);
+  return text;
+}
+
+}  // namespace
+
+std::string value_text(const Parameter& parameter, const ParameterValue& value) {
+  const std::string text = to_text(parameter, value);
+  return parameter.unit.empty() || text.empty() ? text : text + " " + parameter.unit;
+}
+
+std::string parameter_lines(const ParameterTable& table) {
+  TextTable lines({"parameter", "default", "values", "meaning"});
+  for (const Parameter& parameter : table.parameters())
+    lines.row({parameter.name, value_text(parameter, parameter.default_value), expected(parameter), parameter.help});
+  return lines.text("  ");
+}
+
+std::string model_text(const steering::ModelEntry& model) {
+  std::string text = model.name + ": " + model.summary + "\nSource: " + model.citation + "\n\n";
+  text += parameter_lines(*model.table);
+  if (!model.presets.empty()) text += "\nPresets:\n";
+  for (const steering::Preset& preset : model.presets) {
+    text += "  " + preset.name + " (" + preset.source + "): " + settings_text(preset.steering);
+    if (!preset.population.empty()) text += "; of the population: " + settings_text(preset.population);
+    text += "\n";
+  }
+  return text + "\nIn a scene:  steering: {model: " + model.name + "}\n";
+}
+
+std::string scene_line(const ScenarioDef& def, const World& world) {
+  std::size_t walls = 0;
+  for (LevelIndex level = 0; level < world.levels().size(); ++level) walls += world.walls(level).size();
+  return fmt::format(
+      "{}: {} at the start in {}, {}, {}, {:g} s in steps of {:g} s", def.name,
+      counted(people_at_start(def), "person", "people"), counted(def.populations.size(), "population", "populations"),
+      counted(world.places().size(), "place", "places"), counted(walls, "wall", "walls"), def.duration, def.step);
+}
+
+std::string scene_text(const ScenarioDef& def, const World& world) {
+  std::string text = scene_line(def, world) + ".\n";
+  if (!def.description.empty()) text += def.description + "\n";
+  text += fmt::format("Seed {}. A frame is recorded every {:g} s.", def.seed, def.recording.every);
+  text += def.until_empty ? " The run ends early once everybody has left.\n" : "\n";
+  for (const PopulationDef& population : def.populations) text += "\n" + population_text(world, population);
+  if (!def.timeline.empty()) text += "\n" + timeline_text(def);
+  return text;
+}
+
+AgentIndex find_agent(Simulation& simulation, std::uint32_t number) {
+  while (simulation.agents().births() <= number && !simulation.finished()) simulation.step();
+  const AgentIndex i = simulation.agents().find_number(number);
+  if (i == kNoAgent)
+    throw Error(fmt::format("there is no person with the number {}", number),
+                fmt::format("numbers go from 0 to {} here", static_cast<std::int64_t>(simulation.counts().total) - 1));
+  return i;
+}
+
+std::string agent_text(const Simulation& simulation, AgentIndex i) {
+  const AgentColumns& crowd = simulation.crowd();
+  TextTable table({"", ""});
+  table.row({"population", simulation.populations()[crowd.population[i]].id});
+  table.row({"born at", fmt::format("{:g} s", crowd.born_step[i] * simulation.clock().dt)});
+  table.row({"position", point_text(crowd.position[i]) + " m"});
+  table.row({"walks to", point_text(crowd.target[i]) + " m"});
+  table.row({"radius", fmt::format("{:g} m", crowd.radius[i])});
+  table.row({"preferred_speed", fmt::format("{:g} m/s", crowd.preferred_speed[i])});
+  table.row({"max_speed", fmt::format("{:g} m/s", crowd.max_speed[i])});
+  table.row({"mass", fmt::format("{:g} kg", crowd.mass[i])});
+  return fmt::format("person {}\n", crowd.number[i]) + table.text("  ");
+}
+
+}  // namespace throng::cli

@@ -1,0 +1,99 @@
+#include "apps/cli/describe_json.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace throng::cli {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json number_or_null(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+
+Json value_of(const Parameter& parameter, const ParameterValue& value) {
+  if (const auto* flag = std::get_if<bool>(&value)) return *flag;
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
+  if (const auto* number = std::get_if<double>(&value)) return number_or_null(*number);
+  return to_text(parameter, value);
+}
+
+Json object_of(const Parameter& parameter) {
+  Json object = {{"name", parameter.name},
+                 {"unit", parameter.unit},
+                 {"low", number_or_null(parameter.range.low)},
+                 {"high", number_or_null(parameter.range.high)},
+                 {"default", value_of(parameter, parameter.default_value)},
+                 {"help", parameter.help}};
+  if (!parameter.choices.empty()) object["choices"] = parameter.choices;
+  return object;
+}
+
+Json object_of(const SteeringDef& steering) {
+  Json object = {{"model", steering.model}, {"share", steering.share}};
+  for (const Parameter& parameter : steering::find_model(steering.model).table->parameters()) {
+    object[parameter.name] = value_of(parameter, parameter.default_value);
+    for (const steering::Setting& setting : steering.settings)
+      if (setting.name == parameter.name) object[parameter.name] = value_of(parameter, setting.value);
+  }
+  return object;
+}
+
+Json object_of(const PopulationDef& population) {
+  Json object = {{"id", population.id}};
+  for (const Parameter& parameter : PopulationDef::table().parameters())
+    object[parameter.name] = value_of(parameter, get(parameter, &population));
+  for (const SteeringDef& steering : population.steering) object["steering"].push_back(object_of(steering));
+  return object;
+}
+
+Json point(Vec2 p) { return Json::array({p.x, p.y}); }
+
+}  // namespace
+
+std::string parameter_json(const Parameter& parameter, const std::string& path) {
+  Json object = object_of(parameter);
+  if (!path.empty()) object["path"] = path;
+  return object.dump();
+}
+
+std::string model_json(const steering::ModelEntry& model) {
+  Json object = {{"name", model.name},
+                 {"summary", model.summary},
+                 {"citation", model.citation},
+                 {"parameters", Json::array()},
+                 {"presets", Json::array()}};
+  for (const Parameter& parameter : model.table->parameters()) object["parameters"].push_back(object_of(parameter));
+  for (const steering::Preset& preset : model.presets) object["presets"].push_back(preset.name);
+  return object.dump();
+}
+
+std::string scene_json(const ScenarioDef& def) {
+  Json object = Json::object();
+  for (const Parameter& parameter : ScenarioDef::table().parameters())
+    object[parameter.name] = value_of(parameter, get(parameter, &def));
+  object["populations"] = Json::array();
+  for (const PopulationDef& population : def.populations) object["populations"].push_back(object_of(population));
+  return object.dump();
+}
+
+std::string agent_json(const Simulation& simulation, AgentIndex agent) {
+  const AgentColumns& crowd = simulation.crowd();
+  const Json object = {{"number", crowd.number[agent]},
+                       {"population", simulation.populations()[crowd.population[agent]].id},
+                       {"born_at", crowd.born_step[agent] * simulation.clock().dt},
+                       {"position", point(crowd.position[agent])},
+                       {"target", point(crowd.target[agent])},
+                       {"radius", crowd.radius[agent]},
+                       {"preferred_speed", crowd.preferred_speed[agent]},
+                       {"max_speed", crowd.max_speed[agent]},
+                       {"mass", crowd.mass[agent]}};
+  return object.dump();
+}
+
+std::string json_array(const std::vector<std::string>& items) {
+  std::string text;
+  for (const std::string& item : items) text += (text.empty() ? "" : ",\n ") + item;
+  return "[" + text + "]";
+}
+
+}  // namespace throng::cli

@@ -1,0 +1,32 @@
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "apps/cli/commands.h"
+#include "apps/cli/output.h"
+#include "engine/foundation/error.h"
+
+int throng::cli::execute(const TextAnswer& answer) {
+  std::fputs(answer.text.c_str(), stdout);
+  return kExitOk;
+}
+
+int main(int count, char** words) {
+  namespace cli = throng::cli;
+  const std::vector<std::string> arguments(words + std::min(count, 1), words + count);
+  const bool json = std::find(arguments.begin(), arguments.end(), "--json") != arguments.end();
+  try {
+    const int status = std::visit([](const auto& a) { return cli::execute(a); }, cli::parse_arguments(arguments));
+    cli::flush_output();
+    return status;
+  } catch (const throng::Error& error) {
+    cli::print_error(error, json);
+    return cli::kExitBadInput;
+  } catch (const std::exception& error) {
+    cli::print_error(throng::Error(std::string("internal failure: ") + error.what()), json);
+    return cli::kExitInternal;
+  }
+}

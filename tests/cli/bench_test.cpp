@@ -1,0 +1,54 @@
+#include "tests/cli/program.h"
+
+namespace throng::cli_test {
+namespace {
+
+class Bench : public ProgramTest {};
+
+TEST_F(Bench, EngineResultsAndRatios) {
+  const Outcome outcome = run({"bench", "engine", "--agents", "200", "--quick", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const Json report = outcome.json();
+  int own = 0;
+  for (const Json& result : report.at("results")) {
+    for (const char* key : {"name", "agents", "density", "threads", "us_per_agent_step", "spread"})
+      EXPECT_TRUE(result.contains(key)) << key;
+    EXPECT_GT(result.at("us_per_agent_step").get<double>(), 0.0);
+    own += result.at("name") == "throng";
+  }
+  EXPECT_EQ(own, 4);  // two densities on one and on two threads
+  std::vector<std::string> names;
+  for (const Json& ratio : report.at("ratios")) {
+    for (const char* key : {"name", "against", "agents", "value"}) EXPECT_TRUE(ratio.contains(key)) << key;
+    names.push_back(ratio.at("name"));
+  }
+  for (const char* name : {"two threads", "memory bytes", "resident bytes", "recording every tenth step"})
+    EXPECT_NE(std::find(names.begin(), names.end(), name), names.end()) << name;
+
+  write("before.json", outcome.out);
+  const Outcome compared = run({"bench", "--agents", "200", "--quick", "--compare", "before.json"});
+  EXPECT_EQ(compared.status, 0) << compared.err;
+  EXPECT_NE(compared.out.find("Since the earlier result"), std::string::npos) << compared.out;
+}
+
+TEST_F(Bench, AWrongFileToCompareWithFailsBeforeTheWork) {
+  write("other.json", "{\"a\": 1}");
+  const Outcome outcome = run({"bench", "engine", "--compare", "other.json"});
+  EXPECT_EQ(outcome.status, 2);
+  EXPECT_EQ(outcome.err.find("other.json: "), 0u) << outcome.err;
+}
+
+TEST_F(Bench, SteeringHasARowAModelAndDensity) {
+  const Json models = run({"list", "models", "--json"}).json();
+  const Outcome outcome = run({"bench", "steering", "--agents", "200", "--quick", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const Json rows = outcome.json().at("rows");
+  EXPECT_EQ(rows.size(), 2 * models.size());
+  for (const Json& row : rows)
+    for (const char* key : {"model", "density", "us_per_agent_step", "ratio_to_orca", "arrived", "collisions"})
+      EXPECT_TRUE(row.contains(key)) << key;
+  EXPECT_NEAR(rows[0].at("ratio_to_orca").get<double>(), 1.0, 1e-9);
+}
+
+}  // namespace
+}  // namespace throng::cli_test

@@ -1,0 +1,69 @@
+#include <algorithm>
+
+#include "tests/cli/program.h"
+
+namespace throng::cli_test {
+namespace {
+
+class Convert : public ProgramTest {};
+
+TEST_F(Convert, ScenesBetweenYamlAndJson) {
+  const std::string scene = crossing("2");
+  ASSERT_EQ(run({"convert", scene, "scene.json"}).status, 0);
+  const Json json = Json::parse(content_of(path("scene.json")));
+  EXPECT_EQ(json.at("populations").at("there").at("count"), 20);
+  EXPECT_EQ(json.at("name"), "Two groups");
+  ASSERT_EQ(run({"convert", "scene.json", "again.yaml"}).status, 0);
+  const auto hash = [&](const std::string& file) {
+    return run({"run", file, "--out", "run-" + file, "--json"}).json().at("hash");
+  };
+  EXPECT_EQ(hash("scene.json"), hash(scene));
+  EXPECT_EQ(hash("again.yaml"), hash(scene));
+}
+
+TEST_F(Convert, TrajectoriesToText) {
+  ASSERT_EQ(run({"run", crossing("2"), "--out", "run"}).status, 0);
+  const std::string database = "run/trajectory.sqlite";
+  ASSERT_EQ(run({"convert", database, "t.csv"}).status, 0);
+  ASSERT_EQ(run({"convert", database, "t.txt"}).status, 0);
+  const std::string csv = content_of(path("t.csv"));
+  const std::string txt = content_of(path("t.txt"));
+  const long rows = std::stol(query(path(database), "SELECT COUNT(*) FROM trajectory_data"));
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), rows + 1);
+  EXPECT_EQ(csv.find("id,frame,time,x,y"), 0u);
+  EXPECT_EQ(txt.find("# framerate: 10\n"), 0u);
+  EXPECT_EQ(std::count(txt.begin(), txt.end(), '\n'), rows + 2);
+  // The first pose as the database has it.
+  std::istringstream lines(txt);
+  std::string line;
+  while (std::getline(lines, line) && line.starts_with('#')) {}
+  std::istringstream words(line);
+  long id = -1, frame = -1;
+  double x = 0.0, y = 0.0;
+  words >> id >> frame >> x >> y;
+  const std::string at = " FROM trajectory_data WHERE id=" + std::to_string(id) + " AND frame=" + std::to_string(frame);
+  EXPECT_NEAR(x, std::stod(query(path(database), "SELECT pos_x" + at)), 1e-12);
+  EXPECT_NEAR(y, std::stod(query(path(database), "SELECT pos_y" + at)), 1e-12);
+}
+
+TEST_F(Convert, RefusesWhatItDoesNotKnow) {
+  const std::string scene = crossing("1");
+  const auto message = [&](const std::vector<std::string>& arguments) {
+    const Outcome outcome = run(arguments);
+    EXPECT_EQ(outcome.status, 2);
+    return outcome.err;
+  };
+  EXPECT_NE(message({"convert", scene, "scene.csv"}).find(".yaml or .json"), std::string::npos);
+  EXPECT_NE(message({"convert", "nothing.sqlite", "t.csv"}).find("no such file"), std::string::npos);
+  write("notes.txt", "hello");
+  EXPECT_NE(message({"convert", "notes.txt", "t.csv"}).find(".sqlite"), std::string::npos);
+  write("fake.sqlite", "this is not a database at all");
+  EXPECT_NE(message({"convert", "fake.sqlite", "t.csv"}).find("fake.sqlite"), std::string::npos);
+  EXPECT_FALSE(fs::exists(path("t.csv")));
+  write("there.json", "{}");
+  EXPECT_NE(message({"convert", scene, "there.json"}).find("--force"), std::string::npos);
+  EXPECT_EQ(content_of(path("there.json")), "{}");
+}
+
+}  // namespace
+}  // namespace throng::cli_test

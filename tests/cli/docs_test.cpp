@@ -1,0 +1,74 @@
+#include <regex>
+
+#include "tests/cli/program.h"
+
+// What the documents show must work.
+namespace throng::cli_test {
+namespace {
+
+class Docs : public ProgramTest {
+ protected:
+  static std::vector<fs::path> pages() {
+    std::vector<fs::path> all = {fs::path(THRONG_SOURCE_DIR) / "README.md"};
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(THRONG_SOURCE_DIR) / "docs"))
+      if (entry.path().extension() == ".md") all.push_back(entry.path());
+    return all;
+  }
+
+  // The blocks of a page that are fenced with ```language.
+  static std::vector<std::string> blocks(const std::string& page, const std::string& language) {
+    std::vector<std::string> found;
+    const std::string fence = "```" + language + "\n";
+    for (std::size_t at = page.find(fence); at != std::string::npos; at = page.find(fence, at + 1)) {
+      const std::size_t begin = at + fence.size();
+      found.push_back(page.substr(begin, page.find("```", begin) - begin));
+    }
+    return found;
+  }
+};
+
+TEST_F(Docs, EveryWholeSceneIsRight) {
+  int scenes = 0;
+  for (const fs::path& page : pages())
+    for (const std::string& block : blocks(content_of(page), "yaml")) {
+      if (!block.starts_with("throng: 1")) continue;
+      ++scenes;
+      const Outcome outcome = run({"check", write("scene.yaml", block)});
+      EXPECT_EQ(outcome.status, 0) << page << ": " << outcome.err;
+    }
+  EXPECT_GE(scenes, 3);
+}
+
+TEST_F(Docs, LinksLeadSomewhere) {
+  const std::regex link(R"(\]\(([^)#:]+)[^):]*\))");
+  for (const fs::path& page : pages()) {
+    const std::string text = content_of(page);
+    for (std::sregex_iterator at(text.begin(), text.end(), link), end; at != end; ++at)
+      EXPECT_TRUE(fs::exists(page.parent_path() / (*at)[1].str())) << page << ": " << (*at)[1];
+  }
+}
+
+// `./throng` and `throng` followed by words in a block of commands: the command and its options exist.
+TEST_F(Docs, CommandsExist) {
+  const std::regex command(R"((^|\n)(?:\$ )?(?:\./)?throng ([a-z]+)([^\n]*))");
+  const std::regex option(R"(--[a-z-]+)");
+  int commands = 0;
+  std::map<std::string, std::string> help;
+  for (const Json& known : run({"list", "commands", "--json"}).json()) {
+    const std::string name = known.at("name");
+    help[name] = run({name, "--help"}).out;
+  }
+  for (const fs::path& page : pages())
+    for (const std::string& block : blocks(content_of(page), ""))
+      for (std::sregex_iterator at(block.begin(), block.end(), command), end; at != end; ++at) {
+        const std::string name = help.contains((*at)[2]) ? (*at)[2].str() : "run";
+        const std::string words = (*at)[3];
+        for (std::sregex_iterator o(words.begin(), words.end(), option); o != end; ++o)
+          EXPECT_NE(help[name].find(o->str()), std::string::npos) << page << ": throng " << name << " " << o->str();
+        ++commands;
+      }
+  EXPECT_GE(commands, 5);
+}
+
+}  // namespace
+}  // namespace throng::cli_test
