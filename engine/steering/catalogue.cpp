@@ -1,6 +1,7 @@
 #include "engine/steering/catalogue.h"
 
 #include "engine/foundation/error.h"
+#include "engine/steering/collision_free_speed/collision_free_speed.h"
 #include "engine/steering/hidac/hidac.h"
 #include "engine/steering/orca/orca.h"
 #include "engine/steering/power_law/power_law.h"
@@ -13,6 +14,7 @@ namespace throng::steering {
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(), entry<Rvo>(), entry<SocialForce>(), entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),
+      entry<CollisionFreeSpeed>(),
   };
   return models;
 }
