@@ -9,3 +9,13 @@ configure_package_config_file(cmake/throngConfig.cmake.in ${PROJECT_BINARY_DIR}/
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/throngConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/throngConfig.cmake ${PROJECT_BINARY_DIR}/throngConfigVersion.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/throng)
+
+if(THRONG_TESTS)
+  set(flags "")
+  if(THRONG_SANITIZE)
+    set(flags "-fsanitize=${THRONG_SANITIZE}")
+  endif()
+  add_test(NAME install/find_package COMMAND ${CMAKE_COMMAND} -DBINARY_DIR=${PROJECT_BINARY_DIR}
+    -DGENERATOR=${CMAKE_GENERATOR} -DCOMPILER=${CMAKE_CXX_COMPILER} -DFLAGS=${flags}
+    -P ${PROJECT_SOURCE_DIR}/tests/install/run.cmake)
+endif()
