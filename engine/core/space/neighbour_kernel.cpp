@@ -8,8 +8,8 @@ namespace {
 // Candidates of one agent: squared distance and slot. When full, all but the nearest few are thrown away.
 constexpr int kRoom = 256;
 struct Candidates {
-  alignas(32) float squared[kRoom + 2 * kLanes];
-  alignas(32) std::uint32_t slot[kRoom + 2 * kLanes];
+  alignas(32) float squared[kRoom + 4 * kLanes];
+  alignas(32) std::uint32_t slot[kRoom + 4 * kLanes];
   int count = 0;
 };
 
@@ -89,20 +89,26 @@ inline bool nearer(const NeighbourQuery& q, const Candidates& c, int i, int j) {
 }
 
 // All candidates sorted by distance into `order` (positions in c). The rank of a candidate is the number of nearer
-// ones, counted for eight candidates at once. Equal distances share a rank, which shows in the sum of all ranks; they
+// ones, counted for sixteen candidates at once. Equal distances share a rank, which shows in the sum of all ranks; they
 // are rare, and then every rank is counted one by one with ties by birth.
-using Order = std::uint16_t[kRoom + 2 * kLanes];
+using Order = std::uint16_t[kRoom + 4 * kLanes];
 inline void sort_by_distance(const NeighbourQuery& q, Candidates& c, Order& order) {
   const int n = c.count;
   store(c.squared + n, broadcast(3.4e38f));
+  store(c.squared + n + kLanes, broadcast(3.4e38f));
   std::int32_t sum = 0;
-  for (int i = 0; i < n; i += kLanes) {
-    const Pack mine = load(c.squared + i);
-    Counter rank;
-    for (int j = 0; j < n; ++j) rank.add(broadcast(c.squared[j]) < mine);
-    std::int32_t ranks[kLanes];
-    rank.store(ranks);
-    const int lanes = n - i < kLanes ? n - i : kLanes;
+  for (int i = 0; i < n; i += 2 * kLanes) {
+    const Pack low = load(c.squared + i), high = load(c.squared + i + kLanes);
+    Counter low_rank, high_rank;
+    for (int j = 0; j < n; ++j) {
+      const Pack other = broadcast(c.squared[j]);
+      low_rank.add(other < low);
+      high_rank.add(other < high);
+    }
+    std::int32_t ranks[2 * kLanes];
+    low_rank.store(ranks);
+    high_rank.store(ranks + kLanes);
+    const int lanes = n - i < 2 * kLanes ? n - i : 2 * kLanes;
     for (int lane = 0; lane < lanes; ++lane) {
       sum += ranks[lane];
       order[ranks[lane]] = static_cast<std::uint16_t>(i + lane);

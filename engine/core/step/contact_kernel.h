@@ -11,14 +11,21 @@ namespace throng {
 
 struct ContactTask {
   const Vec2* position = nullptr;
-  const Vec2* displacement = nullptr;  // [m] that each wants to make
+  const Vec2* wanted = nullptr;  // [m] the displacement that each wants to make
   const float* radius = nullptr;
+  const std::uint32_t* number = nullptr;
+  const std::uint16_t* steering = nullptr;
+  const std::uint8_t* solid = nullptr;  // by steering
+  bool all_solid = true;                // nobody's steering is without a body
   NeighbourView neighbours;
   float give = 0.f;                 // [m] that two bodies may overlap
-  std::uint8_t* blocked = nullptr;  // written for every row: 1 when somebody is in its way or overlaps it
+  bool only_blocked = false;        // leave rows alone whose `blocked` is 0
+  Vec2* allowed = nullptr;          // [m] written: the part of it that other bodies allow
+  std::uint8_t* blocked = nullptr;  // written: 1 when that is less
 };
 
-// Who would leave its own side of the line midway between it and a neighbour.
-THRONG_DECLARE_KERNEL(void find_contacts(const ContactTask& task, std::size_t begin, std::size_t end))
+// Keeps everybody on its own side of the lines midway between it and its neighbours. Such half-planes always leave at
+// least standing still, unless bodies overlap already; then backing off is asked for.
+THRONG_DECLARE_KERNEL(void limit_by_bodies(const ContactTask& task, std::size_t begin, std::size_t end))
 
 }  // namespace throng

@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kChunk = 1024;
 constexpr float kTurnTime = 0.15f;       // [s] in which the heading follows the velocity
 constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing where they faced
-constexpr int kRounds = 5;
+constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
 constexpr float kGive = 0.008f;        // [m]
 constexpr float kWorthMoving = 1e-3f;  // [m] a shorter rest of a displacement is dropped
@@ -87,6 +87,32 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
   std::atomic<std::uint64_t> held_up{0};
   const float inverse_dt = 1.f / rules.dt;
 
+  const bool all_solid = std::find(rules.solid.begin(), rules.solid.end(), 0) == rules.solid.end();
+  // Bodies by the kernel; who also has walls near is done once more with both.
+  const auto limit = [&](std::size_t begin, std::size_t end, bool only_blocked) {
+    ContactTask contacts;
+    contacts.position = agents.position.data();
+    contacts.wanted = agents.planned.data();
+    contacts.radius = agents.radius.data();
+    contacts.number = agents.number.data();
+    contacts.steering = agents.steering.data();
+    contacts.solid = rules.solid.data();
+    contacts.all_solid = all_solid;
+    contacts.neighbours = neighbours;
+    contacts.give = kGive;
+    contacts.only_blocked = only_blocked;
+    contacts.allowed = scratch.displacement.data();
+    contacts.blocked = scratch.blocked.data();
+    THRONG_DISPATCH(limit_by_bodies, contacts, begin, end);
+    std::uint64_t held = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (scratch.blocked[i] == 0) continue;
+      ++held;
+      if (!mover.walls_at(i).empty()) scratch.displacement[i] = mover.allowed(i, agents.planned[i]);
+    }
+    return held;
+  };
+
   // What everybody wants; then, against the others as they stand, what is possible of it.
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     std::uint64_t bad = 0;
@@ -104,52 +130,29 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
       agents.planned[i] = d;
     }
     if (bad > 0) not_finite.fetch_add(bad, std::memory_order_relaxed);
-    ContactTask contacts;
-    contacts.position = agents.position.data();
-    contacts.displacement = agents.planned.data();
-    contacts.radius = agents.radius.data();
-    contacts.neighbours = neighbours;
-    contacts.give = kGive;
-    contacts.blocked = scratch.blocked.data();
-    THRONG_DISPATCH(find_contacts, contacts, begin, end);
-    std::uint64_t held = 0;
-    for (std::size_t i = begin; i < end; ++i) {
-      scratch.displacement[i] = agents.planned[i];
-      if (scratch.blocked[i] == 0) continue;
-      scratch.displacement[i] = mover.allowed(i, agents.planned[i]);
-      scratch.blocked[i] = scratch.displacement[i] == agents.planned[i] ? 0 : 1;
-      held += scratch.blocked[i];
-    }
-    if (held > 0) held_up.fetch_add(held, std::memory_order_relaxed);
+    held_up.fetch_add(limit(begin, end, false), std::memory_order_relaxed);
   });
   counters.not_finite += not_finite.load();
   counters.held_up += held_up.load();
 
-  const auto move_all = [&](bool first) {
+  std::uint64_t still_held = held_up.load();
+  for (int round = 0;; ++round) {
+    // All move at once; then those who were held up try the rest of their way against where the others are now.
+    const bool first = round == 0;
     workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
-        const Vec2 d = scratch.displacement[i];
-        if (scratch.blocked[i] == 0) {
-          if (first) agents.position[i] += d;
-          continue;
-        }
-        agents.position[i] += d;
-        agents.planned[i] -= d;
+        if (!first && scratch.blocked[i] == 0 && scratch.displacement[i] == Vec2{}) continue;
+        agents.position[i] += scratch.displacement[i];
+        agents.planned[i] -= scratch.displacement[i];
+        scratch.displacement[i] = {};
       }
     });
-  };
-  move_all(true);
-  if (held_up.load() > 0) {
-    for (int round = 1; round < kRounds; ++round) {
-      workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) {
-          if (scratch.blocked[i] == 0) continue;
-          const bool worth = length_squared(agents.planned[i]) > kWorthMoving * kWorthMoving;
-          scratch.displacement[i] = worth ? mover.allowed(i, agents.planned[i]) : Vec2{};
-        }
-      });
-      move_all(false);
-    }
+    if (round + 1 == kRounds || still_held == 0) break;
+    std::atomic<std::uint64_t> held{0};
+    workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+      held.fetch_add(limit(begin, end, true), std::memory_order_relaxed);
+    });
+    still_held = held.load();
   }
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) face_forward(agents, i, turn);
