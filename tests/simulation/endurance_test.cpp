@@ -76,7 +76,7 @@ void endure(double hours) {
 }
 
 TEST(Endurance, OneHourOfAStreet) { endure(1.0); }
-TEST(EnduranceLong, SeventyTwoHoursOfAStreet) { endure(72.0); }
+TEST(LongEndurance, SeventyTwoHoursOfAStreet) { endure(72.0); }
 
 void crowd_of(int n, int steps) {
   Simulation sim({.step = 0.1});
@@ -94,7 +94,7 @@ void crowd_of(int n, int steps) {
 }
 
 TEST(Endurance, AHundredThousand) { crowd_of(100'000, 10); }
-TEST(EnduranceLong, AMillion) { crowd_of(1'000'000, 20); }
+TEST(LongEndurance, AMillion) { crowd_of(1'000'000, 20); }
 
 }  // namespace
 }  // namespace throng
