@@ -213,7 +213,7 @@ inline const std::vector<BrokenScene> kBrokenScenes = {
     {"steering: {model: orca, time_horizon: 3, neighbours: 10}", "steering: [{share: 0}, {share: 0}]", "all 0",
      "above 0"},
     {"steering: {model: orca, time_horizon: 3, neighbours: 10}", "steering: [[orca]]", "must be a map", "{model: NAME"},
-    {"steering: {model: orca, time_horizon: 3, neighbours: 10}", "steering: rvo9", "no steering model 'rvo9'", "orca"},
+    {"steering: {model: orca, time_horizon: 3, neighbours: 10}", "steering: zzzzzz", "no steering model 'zzzzzz'", "orca"},
     {"neighbours: 10", "neighbours: few", "'neighbours' must be a whole number", "write the number alone"},
     {"neighbours: 10", "neighbours: 2.5", "must be a whole number", "write "},
     {"  walls:\n    - [[20, 0], [20, 15]]", "  walls: none", "'walls' must be a list", "each a list of points"},

@@ -87,17 +87,17 @@ class TreeBuilder final : public YAML::EventHandler {
 };
 
 void TreeBuilder::check_tag(const Node& node, const std::string& tag) const {
-  static const std::set<std::string> kKnown = {"",
-                                               "?",
-                                               "!",
-                                               "tag:yaml.org,2002:str",
-                                               "tag:yaml.org,2002:int",
-                                               "tag:yaml.org,2002:float",
-                                               "tag:yaml.org,2002:bool",
-                                               "tag:yaml.org,2002:null",
-                                               "tag:yaml.org,2002:seq",
-                                               "tag:yaml.org,2002:map"};
-  if (!kKnown.contains(tag))
+  static const std::set<std::string> known_tags = {"",
+                                                   "?",
+                                                   "!",
+                                                   "tag:yaml.org,2002:str",
+                                                   "tag:yaml.org,2002:int",
+                                                   "tag:yaml.org,2002:float",
+                                                   "tag:yaml.org,2002:bool",
+                                                   "tag:yaml.org,2002:null",
+                                                   "tag:yaml.org,2002:seq",
+                                                   "tag:yaml.org,2002:map"};
+  if (!known_tags.contains(tag))
     fail(node, "the tag '" + tag + "' means nothing in a scenario",
          "remove it; other files are merged in with 'include: FILE'");
 }

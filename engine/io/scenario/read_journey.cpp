@@ -7,7 +7,7 @@
 namespace throng::io::scene {
 namespace {
 
-const char* kForms = "write a list of stops, each the id of a place, a point [x, y] or {mirror: [x, y]}";
+constexpr const char* kForms = "write a list of stops, each the id of a place, a point [x, y] or {mirror: [x, y]}";
 
 JourneyStep place_step(const Node& node, const SceneWorld& world) {
   JourneyStep step;
@@ -28,13 +28,13 @@ JourneyStep point_step(const Node& node, const SceneWorld& world, LevelIndex lev
 }
 
 JourneyStep map_step(const Node& node, const SceneWorld& world, LevelIndex level, const std::string& where) {
-  static const std::vector<std::string> kKeys = {"mirror", "place", "point"};
+  static const std::vector<std::string> names = {"mirror", "place", "point"};
   if (node.keys.size() != 1) fail(node, "a stop of the journey of " + where + " needs one name, not several", kForms);
   const Node& key = node.keys[0];
   const Node& value = node.items[0];
   if (key.text == "place") return place_step(text_like(value, read_text(value, "'place'")), world);
   if (key.text == "point") return point_step(value, world, level, where);
-  if (key.text != "mirror") fail_unknown(key, "the journey of " + where, kKeys);
+  if (key.text != "mirror") fail_unknown(key, "the journey of " + where, names);
   JourneyStep step;
   step.kind = JourneyStep::Kind::kMirror;
   step.point = read_point(value, "the mirror of the journey of " + where);

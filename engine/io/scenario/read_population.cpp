@@ -13,7 +13,7 @@ namespace {
 
 // Colours go into pictures and pages as they are, so nothing else may pass.
 void check_colour(const Node& node, const std::string& colour) {
-  static const std::vector<std::string> kNames = {
+  static const std::vector<std::string> names = {
       "black",      "blue",    "brown",  "coral",     "crimson", "cyan",   "darkblue", "darkgreen",
       "darkorange", "darkred", "gold",   "gray",      "green",   "grey",   "indigo",   "khaki",
       "lime",       "magenta", "maroon", "navy",      "olive",   "orange", "orchid",   "pink",
@@ -21,8 +21,8 @@ void check_colour(const Node& node, const std::string& colour) {
       "steelblue",  "teal",    "tomato", "turquoise", "violet",  "white",  "yellow"};
   const bool hex = (colour.size() == 7 || colour.size() == 4) && colour[0] == '#' &&
                    colour.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
-  if (hex || std::find(kNames.begin(), kNames.end(), colour) != kNames.end()) return;
-  const std::string_view near = nearest_name(colour, kNames);
+  if (hex || std::find(names.begin(), names.end(), colour) != names.end()) return;
+  const std::string_view near = nearest_name(colour, names);
   fail(node, "'colour' cannot be " + describe(node),
        near.empty() ? "write '#rrggbb' in quotes, or a name such as teal, orange or crimson"
                     : "did you mean '" + std::string(near) + "'?");

@@ -22,7 +22,7 @@ constexpr std::array<ShapeForm, 5> kShapes = {{
     {"point", "[x, y]", "a single point"},
 }};
 
-const char* kShapeHint =
+constexpr const char* kShapeHint =
     "write {rectangle: [x0, y0, x1, y1]}, {circle: [x, y, radius]}, {polygon: [[x, y], ...]}, "
     "{line: [[x, y], [x, y]]} or {point: [x, y]}";
 

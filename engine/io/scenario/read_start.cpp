@@ -9,7 +9,7 @@
 namespace throng::io::scene {
 namespace {
 
-const char* kForms =
+constexpr const char* kForms =
     "write the id of a place, a shape such as {rectangle: [x0, y0, x1, y1]}, {points: [[x, y], ...]}, "
     "{ring: [x, y, radius]} or {grid: [x0, y0, x1, y1]}";
 

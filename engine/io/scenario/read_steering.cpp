@@ -13,7 +13,7 @@ using steering::Preset;
 using steering::Setting;
 using steering::Settings;
 
-const char* kForms = "write {model: NAME, parameter: value, ...}, or a list of those with a 'share' each";
+constexpr const char* kForms = "write {model: NAME, parameter: value, ...}, or a list of those with a 'share' each";
 
 struct Choice {
   const ModelEntry* model = nullptr;

@@ -10,7 +10,7 @@
 namespace throng::io::scene {
 namespace {
 
-const char* kForm = "write {at: SECONDS, do: COMMAND}, for example {at: 60, do: alarm}";
+constexpr const char* kForm = "write {at: SECONDS, do: COMMAND}, for example {at: 60, do: alarm}";
 
 enum class Use : std::uint8_t { kNo, kMay, kMust };
 

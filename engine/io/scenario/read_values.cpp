@@ -44,20 +44,20 @@ void check_range(const Node& node, const Parameter& p, double value) {
 bool read_bool(const Node& node, const Parameter& p) {
   if (node.is_text() && !node.quoted && node.text == "true") return true;
   if (node.is_text() && !node.quoted && node.text == "false") return false;
-  static const std::array<std::pair<std::string_view, const char*>, 12> kMeant = {{{"yes", "true"},
-                                                                                   {"on", "true"},
-                                                                                   {"1", "true"},
-                                                                                   {"True", "true"},
-                                                                                   {"TRUE", "true"},
-                                                                                   {"true", "true"},
-                                                                                   {"no", "false"},
-                                                                                   {"off", "false"},
-                                                                                   {"0", "false"},
-                                                                                   {"False", "false"},
-                                                                                   {"FALSE", "false"},
-                                                                                   {"false", "false"}}};
+  static const std::array<std::pair<std::string_view, const char*>, 12> meanings = {{{"yes", "true"},
+                                                                                     {"on", "true"},
+                                                                                     {"1", "true"},
+                                                                                     {"True", "true"},
+                                                                                     {"TRUE", "true"},
+                                                                                     {"true", "true"},
+                                                                                     {"no", "false"},
+                                                                                     {"off", "false"},
+                                                                                     {"0", "false"},
+                                                                                     {"False", "false"},
+                                                                                     {"FALSE", "false"},
+                                                                                     {"false", "false"}}};
   std::string hint = "write true or false";
-  for (const auto& [text, meant] : kMeant)
+  for (const auto& [text, meant] : meanings)
     if (node.is_text() && node.text == text) hint = std::string("write ") + meant;
   fail(node, quoted(p.name) + " must be true or false, not " + describe(node), hint);
 }
@@ -69,7 +69,7 @@ std::string read_choice(const Node& node, const Parameter& p) {
   return node.text;
 }
 
-const char* kDistributionForms =
+constexpr const char* kDistributionForms =
     "write a number, [from, to], {mean: a, sd: b}, {lognormal: [a, b]}, {gamma: [shape, scale]} or "
     "{weibull: [scale, shape]}, with min and max where needed";
 
@@ -178,7 +178,7 @@ std::string read_text(const Node& node, const std::string& what) {
 }
 
 std::string read_id(const Node& node, const std::string& what) {
-  const std::string id = read_text(node, what);
+  std::string id = read_text(node, what);
   constexpr std::size_t kLongestId = 100;
   const bool fine = !id.empty() && id.size() <= kLongestId && std::all_of(id.begin(), id.end(), [](char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
@@ -197,10 +197,9 @@ Distribution read_distribution(const Node& node, const Parameter& p) {
     check_range(node, p, value);
     return {value};
   }
-  static const std::vector<std::string> kKeys = {"mean",  "sd",      "uniform", "lognormal",
-                                                 "gamma", "weibull", "min",     "max"};
+  static const std::vector<std::string> keys = {"mean", "sd", "uniform", "lognormal", "gamma", "weibull", "min", "max"};
   for (const Node& key : node.keys)
-    if (std::find(kKeys.begin(), kKeys.end(), key.text) == kKeys.end()) fail_unknown(key, quoted(p.name), kKeys);
+    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, quoted(p.name), keys);
   Distribution d = read_form(node, p);
   if (const Node* low = node.find("min")) d.low = read_number(*low, "min", p.unit, p.range);
   if (const Node* high = node.find("max")) d.high = read_number(*high, "max", p.unit, p.range);

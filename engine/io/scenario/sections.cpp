@@ -3,18 +3,6 @@
 #include "engine/foundation/assert.h"
 
 namespace throng::io::scene {
-namespace {
-
-const Key kFloor = {"floor", "a shape, or a list of shapes",
-                    "where one can walk; its outline is a wall; everywhere when left out"};
-const Key kWalls = {"walls", "a list of [[x, y], [x, y], ...]",
-                    "walls that stand by themselves, as lines through their corners [m]"};
-const Key kObstacles = {"obstacles", "a list of shapes", "what stands on the floor: pillars, fountains, buildings"};
-const Key kPlaces = {"places", "a list", "where journeys lead"};
-const Key kAreas = {"areas", "a list", "where people walk slower or faster"};
-const Key kShape = {"area", "a shape", "what it covers"};
-
-}  // namespace
 
 const ParameterTable& level_table() {
   static const auto t = TableOf<LevelDef>{}
@@ -70,8 +58,18 @@ const ParameterTable& share_table() {
   return t;
 }
 
-std::span<const Section> sections() {
-  static const std::vector<Section> all = {
+namespace {
+
+std::vector<Section> make_sections() {
+  const Key floor = {"floor", "a shape, or a list of shapes",
+                     "where one can walk; its outline is a wall; everywhere when left out"};
+  const Key walls = {"walls", "a list of [[x, y], [x, y], ...]",
+                     "walls that stand by themselves, as lines through their corners [m]"};
+  const Key obstacles = {"obstacles", "a list of shapes", "what stands on the floor: pillars, fountains, buildings"};
+  const Key places = {"places", "a list", "where journeys lead"};
+  const Key areas = {"areas", "a list", "where people walk slower or faster"};
+  const Key shape = {"area", "a shape", "what it covers"};
+  return {
       {"",
        "The scene itself. Units are SI throughout: m, s, kg, m/s; angles are in degrees.",
        &ScenarioDef::table(),
@@ -85,10 +83,10 @@ std::span<const Section> sections() {
       {"world",
        "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels'.",
        nullptr,
-       {{"levels", "a list", "the levels, when there are several"}, kFloor, kWalls, kObstacles, kPlaces, kAreas}},
-      {"world.levels", "One level of the world.", &level_table(), {kFloor, kWalls, kObstacles, kPlaces, kAreas}},
-      {"world.places", "A place that people start from, go to or stay at.", &place_table(), {kShape}},
-      {"world.areas", "A region in which people walk slower or faster.", &area_table(), {kShape}},
+       {{"levels", "a list", "the levels, when there are several"}, floor, walls, obstacles, places, areas}},
+      {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas}},
+      {"world.places", "A place that people start from, go to or stay at.", &place_table(), {shape}},
+      {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",
        "People of one kind. Wherever a distribution may stand, each person draws a value of its own: a number, "
        "`[from, to]`, `{mean: a, sd: b}`, `{lognormal: [a, b]}` (of the logarithm), `{gamma: [shape, scale]}` or "
@@ -96,7 +94,7 @@ std::span<const Section> sections() {
        &PopulationDef::table(),
        {{"start", "a place, a shape, {points: ...}, {ring: [x, y, r]} or {grid: [x0, y0, x1, y1]}", "where they begin"},
         {"journey", "a list of places, [x, y] or {mirror: [x, y]}",
-         "where they go, one stop after the other; a mirror is the start mirrored through a point"},
+         "where they go, one stop after the other; a mirror is where one stands, mirrored through a point"},
         {"steering", "a model's name, {model: NAME, ...}, {preset: NAME, ...}, or a list of those",
          "how they avoid others; parameters of the model stand beside its name"}}},
       {"populations.start",
@@ -115,6 +113,12 @@ std::span<const Section> sections() {
       {"timeline", "Something that happens at a time.", &timeline_table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };
+}
+
+}  // namespace
+
+std::span<const Section> sections() {
+  static const std::vector<Section> all = make_sections();
   return all;
 }
 
