@@ -13,8 +13,8 @@ namespace throng::steering {
 
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
-      entry<Orca>(), entry<Rvo>(), entry<SocialForce>(), entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),
-      entry<CollisionFreeSpeed>(),
+      entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<PowerLaw>(),
+      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(),
   };
   return models;
 }

@@ -17,8 +17,9 @@ TEST_F(Convert, ScenesBetweenYamlAndJson) {
   const auto hash = [&](const std::string& file) {
     return run({"run", file, "--out", "run-" + file, "--json"}).json().at("hash");
   };
-  EXPECT_EQ(hash("scene.json"), hash(scene));
-  EXPECT_EQ(hash("again.yaml"), hash(scene));
+  const Json original = hash(scene);
+  EXPECT_EQ(hash("scene.json"), original);
+  EXPECT_EQ(hash("again.yaml"), original);
 }
 
 TEST_F(Convert, TrajectoriesToText) {

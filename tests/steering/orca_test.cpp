@@ -234,7 +234,7 @@ TEST_P(OrcaCrowd, CrossingArrivesWithoutOverlap) {
     const Vec2 p = points[static_cast<std::size_t>(k)];
     sim.spawn({.position = p, .target = -p, .has_target = true, .radius = 0.3f, .preferred_speed = 1.3f});
   }
-  const float overlap = deepest_overlap(sim, 240.0, [&] { return all_done(sim); });
+  const float overlap = deepest_overlap(sim, 600.0, [&] { return all_done(sim); });
   EXPECT_LE(overlap, 0.01f);
   EXPECT_TRUE(all_done(sim)) << sim.clock().seconds();
 }

@@ -10,6 +10,8 @@ namespace {
 
 constexpr std::size_t kChunk = 4096;
 constexpr float kArriveDistance = 0.3f;   // [m] from a target point
+constexpr float kCloseBy = 1.5f;          // [m] from an exit
+constexpr float kSpread = 0.7f;           // of the way from an exit's nearest point to one's own spot
 constexpr std::uint32_t kRenewEvery = 8;  // steps between looks for the nearest point of a wide goal
 
 // Exits, entrances and queues are walked to by the shortest way; everywhere else people spread over the place.
@@ -55,14 +57,15 @@ PlaceIndex Journeys::goal_of(const AgentColumns& agents, AgentIndex i) const {
 
 Vec2 Journeys::point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex i) const {
   const PlaceDef& def = world_->places()[place];
-  if (!nearest_point_serves(def))
-    return def.area.sample([&](int draw) {
-      return random_.uniform(agents.number[i], agents.leg[i], Purpose::kGoalPoint, static_cast<std::uint32_t>(draw));
-    });
-  // A little inside, so that one who walks to the point does enter the area.
+  const Vec2 spot = def.area.sample([&](int draw) {
+    return random_.uniform(agents.number[i], agents.leg[i], Purpose::kGoalPoint, static_cast<std::uint32_t>(draw));
+  });
+  if (!nearest_point_serves(def)) return spot;
+  // From afar everybody has its own spot, on the near side, so that a wide exit is used and not only its corner; close
+  // by the shortest way in.
   const Vec2 nearest = def.area.nearest(agents.position[i]);
-  const Vec2 inward = normalised(def.area.centre() - nearest);
-  const Vec2 inside = nearest + inward * 0.3f;
+  if (length_squared(nearest - agents.position[i]) > kCloseBy * kCloseBy) return nearest + (spot - nearest) * kSpread;
+  const Vec2 inside = nearest + normalised(def.area.centre() - nearest) * 0.3f;
   return def.area.contains(inside) ? inside : nearest;
 }
 
