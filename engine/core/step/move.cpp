@@ -16,7 +16,6 @@ constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing 
 constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
 constexpr float kGive = 0.008f;        // [m]
-constexpr float kWorthMoving = 1e-3f;  // [m] a shorter rest of a displacement is dropped
 
 struct Mover {
   AgentColumns& agents;
