@@ -15,7 +15,7 @@ constexpr float kTurnTime = 0.15f;       // [s] in which the heading follows the
 constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing where they faced
 constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
-constexpr float kGive = 0.008f;        // [m]
+constexpr float kGive = 0.008f;  // [m]
 
 struct Mover {
   AgentColumns& agents;
