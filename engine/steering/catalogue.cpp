@@ -8,6 +8,7 @@
 #include "engine/steering/reactive/reactive.h"
 #include "engine/steering/rvo/rvo.h"
 #include "engine/steering/social_force/social_force.h"
+#include "engine/steering/steer/steer.h"
 
 namespace throng::steering {
 
@@ -15,6 +16,7 @@ std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<PowerLaw>(),
       entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(),
+      entry<Steer>(),
   };
   return models;
 }

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/simulation/simulation.h"
-#include "engine/steering/power_law/wall_impact.h"
+#include "engine/steering/wall_impact.h"
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/two_way_corridor.h"
 

@@ -1,12 +1,9 @@
 #include "engine/steering/collision_free_speed/collision_free_speed_kernel.h"
 
-#include "engine/foundation/pack.h"
 #include "engine/steering/lanes.h"
 
 namespace throng::steering::THRONG_ISA {
 namespace {
-
-using namespace ::throng::THRONG_ISA;
 
 constexpr float kFar = 1e6f;  // [m] of lanes without a neighbour
 
@@ -58,9 +55,10 @@ void collision_free_speed_plan(const CollisionFreeSpeedTask& task, const AgentIn
       store(around.x + j, ux), store(around.y + j, uy);
       store(around.distance + j, distance), store(around.size + j, size);
     }
-    const float wished_speed = length(task.preferred[i]);
-    Vec2 way = normalised(task.preferred[i]) + Vec2{sum(bend_x), sum(bend_y)};
-    if (bends != nullptr) way += bends[b];
+    const Point wish = point(task.preferred[i]);
+    const float wished_speed = length(wish);
+    Point way = normalised(wish) + sum(bend_x, bend_y);
+    if (bends != nullptr) way = way + point(bends[b]);
     way = normalised(way);
     // Eqs. 2 and 3: the smallest room before those who stand in the strip ahead that the bodies sweep.
     const Pack way_x = broadcast(way.x), way_y = broadcast(way.y);
@@ -75,7 +73,7 @@ void collision_free_speed_plan(const CollisionFreeSpeedTask& task, const AgentIn
     const float free = smallest(rooms) / task.time_gap;
     float speed = free < wished_speed ? free : wished_speed;
     speed = speed > 0.f ? speed : 0.f;
-    task.planned[i] = clamped_length(way * speed, task.max_speed[i]);
+    store(task.planned[i], clamped_length(way * speed, task.max_speed[i]));
   }
 }
 

@@ -5,7 +5,7 @@
 #include "engine/foundation/math.h"
 #include "engine/steering/constraints.h"
 #include "engine/steering/power_law/power_law_kernel.h"
-#include "engine/steering/power_law/wall_impact.h"
+#include "engine/steering/wall_impact.h"
 
 namespace throng::steering {
 namespace {

@@ -1,12 +1,9 @@
 #include "engine/steering/power_law/power_law_kernel.h"
 
-#include "engine/foundation/pack.h"
 #include "engine/steering/lanes.h"
 
 namespace throng::steering::THRONG_ISA {
 namespace {
-
-using namespace ::throng::THRONG_ISA;
 
 constexpr float kNearest = 1e-4f;  // [m]
 constexpr float kClear2 = 0.98f;   // overlapping bodies have only as much radius as leaves them just clear (squared)
@@ -80,11 +77,12 @@ void power_law_plan(const PowerLawTask& task, const AgentIndex* batch, std::size
         ay = ay + scale * ry;
       }
     }
-    Vec2 push = {sum(ax), sum(ay)};
-    if (pushes != nullptr) push += pushes[b];
+    Point push = sum(ax, ay);
+    if (pushes != nullptr) push = push + point(pushes[b]);
     // The driving force (v_pref - v) / xi, integrated exactly over the step for a constant push.
-    const Vec2 end = task.preferred[i] + task.relaxation_time * push;
-    task.planned[i] = clamped_length(end + (task.velocity[i] - end) * task.decay, task.max_speed[i]);
+    const Point end = point(task.preferred[i]) + push * task.relaxation_time;
+    const Point velocity = end + (point(task.velocity[i]) - end) * task.decay;
+    store(task.planned[i], clamped_length(velocity, task.max_speed[i]));
   }
 }
 

@@ -1,12 +1,9 @@
 #include "engine/steering/social_force/social_force_kernel.h"
 
-#include "engine/foundation/pack.h"
 #include "engine/steering/lanes.h"
 
 namespace throng::steering::THRONG_ISA {
 namespace {
-
-using namespace ::throng::THRONG_ISA;
 
 constexpr float kNearest = 1e-4f;  // [m] distances below this count as this
 // [m] How well a person tells on which side of another's way it is. The paper's push jumps from left to right on the
@@ -73,11 +70,12 @@ void social_force_plan(const SocialForceTask& task, const AgentIndex* batch, std
       ax = ax + scale * gx + contact * rx;
       ay = ay + scale * gy + contact * ry;
     }
-    Vec2 push = {sum(ax), sum(ay)};
-    if (pushes != nullptr) push += pushes[b];
+    Point push = sum(ax, ay);
+    if (pushes != nullptr) push = push + point(pushes[b]);
     // Eq. 2 and 9, integrated exactly over the step for a constant push: towards wish + tau push.
-    const Vec2 end = task.preferred[i] + task.relaxation_time * push;
-    task.planned[i] = clamped_length(end + (task.velocity[i] - end) * task.decay, task.max_speed[i]);
+    const Point end = point(task.preferred[i]) + push * task.relaxation_time;
+    const Point velocity = end + (point(task.velocity[i]) - end) * task.decay;
+    store(task.planned[i], clamped_length(velocity, task.max_speed[i]));
   }
 }
 

@@ -1,4 +1,4 @@
-#include "engine/steering/power_law/wall_impact.h"
+#include "engine/steering/wall_impact.h"
 
 #include <algorithm>
 #include <cmath>
