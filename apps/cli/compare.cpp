@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "apps/cli/bench/stopwatch.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/compare_page.h"
 #include "apps/cli/crowd_measures.h"
@@ -52,11 +53,14 @@ ModelRun run_model(const CompareArguments& arguments, const std::string& model) 
     progress.update(simulation.clock().seconds());
   };
   observe();
+  double seconds = 0.0;
   while (!simulation.finished() && !interrupted()) {
+    const Stopwatch watch(TimeKind::kProcessor);
     simulation.step();
+    seconds += watch.seconds();
     observe();
   }
-  const StepTimings& timings = simulation.timings();
+  const std::uint64_t agent_steps = simulation.timings().agent_steps;
   ModelRun run;
   run.model = model;
   run.scene = scenario.def.name;
@@ -65,7 +69,7 @@ ModelRun run_model(const CompareArguments& arguments, const std::string& model) 
   run.collisions = measures.collisions();
   run.mean_time_to_arrive = measures.mean_time_to_arrive();
   run.mean_squared_acceleration = measures.mean_squared_acceleration();
-  if (timings.agent_steps > 0) run.us_per_agent_step = timings.total() * 1e6 / static_cast<double>(timings.agent_steps);
+  if (agent_steps > 0) run.us_per_agent_step = seconds * 1e6 / static_cast<double>(agent_steps);
   run.hash = simulation.hash();
   run.picture = report.trajectories_svg(simulation);
   return run;

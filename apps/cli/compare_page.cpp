@@ -58,7 +58,8 @@ std::string comparison_page(const std::vector<ModelRun>& runs) {
          rows +
          "</table>\n<p>A collision is a pair of people whose discs begin to overlap by more than 1 cm. The first step "
          "of "
-         "each person is left out of the acceleration.</p>\n<div class=\"side\">\n" +
+         "each person is left out of the acceleration. Times are of the processor, all threads together.</p>\n<div "
+         "class=\"side\">\n" +
          pictures + "</div>\n</body></html>\n";
 }
 

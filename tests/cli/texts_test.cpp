@@ -113,7 +113,7 @@ TEST_F(Texts, SchemaIsJson) {
 
 TEST_F(Texts, ThePageOfTheFormatIsUpToDate) {
   const std::string page = run({"reference"}).out;
-  EXPECT_EQ(page, io::scenario_reference_markdown());
+  EXPECT_TRUE(page == io::scenario_reference_markdown());
   EXPECT_TRUE(content_of(fs::path(THRONG_SOURCE_DIR) / "docs/reference/scenario.md") == page)
       << "run: throng reference docs/reference/scenario.md";
 }

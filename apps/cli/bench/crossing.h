@@ -22,6 +22,8 @@ struct Crossing {
   std::vector<Vec2> starts;  // [m] in a shuffled order, so that nothing is won by it
 };
 
+inline constexpr int kWarmUpSteps = 8;  // before anything is measured
+
 // Nobody overlaps at the start. The same numbers give the same crossing everywhere.
 Crossing make_crossing(std::uint32_t agents, double density);
 

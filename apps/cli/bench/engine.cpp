@@ -23,7 +23,6 @@ constexpr std::uint32_t kRecorded = 10'000;
 
 // Rows are sorted again every so many steps; a block covers that work too.
 struct Effort {
-  int warm_up;
   int steps;
   int repetitions;
 };
@@ -31,7 +30,7 @@ struct Effort {
 Effort effort_for(std::uint32_t agents, bool quick) {
   const int steps = agents > 200'000 ? 32 : 64;
   const int repetitions = agents > 200'000 ? 2 : agents > 20'000 ? 4 : agents > 2'000 ? 7 : 11;
-  return {8, quick && agents > 20'000 ? 32 : steps, quick ? std::min(3, repetitions) : repetitions};
+  return {quick && agents > 20'000 ? 32 : steps, quick ? std::min(3, repetitions) : repetitions};
 }
 
 double limit_for(std::uint32_t agents, int threads) {
@@ -49,7 +48,7 @@ double limit_for(std::uint32_t agents, int threads) {
 // those of its best block.
 void measure_block(const Crossing& crossing, const Effort& effort, BenchResult& result, Repetitions& all) {
   Simulation simulation = crossing_simulation(crossing, result.threads);
-  for (int i = 0; i < effort.warm_up; ++i) simulation.step();
+  for (int i = 0; i < kWarmUpSteps; ++i) simulation.step();
   const StepTimings before = simulation.timings();
   const Stopwatch watch(result.threads == 1 ? TimeKind::kProcessor : TimeKind::kWall);
   for (int i = 0; i < effort.steps; ++i) simulation.step();

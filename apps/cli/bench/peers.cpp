@@ -27,8 +27,8 @@ BenchResult measure(const char* name, const Crossing& crossing, int repetitions,
   scene.neighbour_range = Crossing::kNeighbourRange;
   scene.time_horizon = Crossing::kTimeHorizon;
   scene.dt = static_cast<float>(Crossing::kStep);
-  // Half a second or so a repetition, but never more steps than throng is measured over.
-  const int steps = std::clamp(static_cast<int>(400'000 / crossing.starts.size()), 6, 64);
+  // The steps that throng is measured over, or the first of them where the peer is slow.
+  const int steps = std::clamp(static_cast<int>(1'000'000 / crossing.starts.size()), 8, 64);
   Repetitions all;
   for (int i = 0; i < repetitions; ++i) all.add(run(scene, steps).us_per_agent_step);
   BenchResult result;
@@ -48,12 +48,12 @@ std::vector<BenchResult> measure_peers(const Crossing& crossing, bool quick) {
   const int repetitions = quick || agents > 20'000 ? 2 : 5;
   if (agents <= kMostForPlain)
     results.push_back(measure(kPlainReference, crossing, repetitions, [](const peers::Scene& scene, int steps) {
-      return peers::run_plain_orca(scene, steps);
+      return peers::run_plain_orca(scene, steps, kWarmUpSteps);
     }));
   if (agents <= kMostForDetour)
     results.push_back(measure(kDetourCrowd, crossing, repetitions, [](const peers::Scene& scene, int steps) {
       constexpr int kHighQuality = 3;
-      return peers::run_detour_crowd(scene, steps, kHighQuality);
+      return peers::run_detour_crowd(scene, steps, kHighQuality, kWarmUpSteps);
     }));
   return results;
 }

@@ -18,7 +18,6 @@ namespace {
 
 constexpr const char* kReference = "orca";
 constexpr double kDensities[] = {0.5, 2.0};  // [1/m^2]
-constexpr int kWarmUp = 8;
 constexpr int kSteps = 32;
 constexpr std::uint32_t kWalked = 1'000;
 constexpr std::uint32_t kWalkedQuickly = 200;
@@ -26,7 +25,7 @@ constexpr double kLongestWalk = 120.0;  // [s] several times what an empty squar
 
 double measure_block(const Crossing& crossing, const std::string& model) {
   Simulation simulation(crossing_scenario(crossing, model, 1e6), 1);
-  for (int i = 0; i < kWarmUp; ++i) simulation.step();
+  for (int i = 0; i < kWarmUpSteps; ++i) simulation.step();
   const std::uint64_t before = simulation.timings().agent_steps;
   const Stopwatch watch(TimeKind::kProcessor);
   for (int i = 0; i < kSteps; ++i) simulation.step();

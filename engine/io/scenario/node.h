@@ -31,12 +31,12 @@ struct Node {
 
   SourcePlace place() const { return {file ? *file : std::string(), line, column}; }
   // The value of a key of a map, or null.
-  const Node* find(std::string_view key) const;
-  Node* find(std::string_view key);
+  const Node* find(std::string_view name) const;
+  Node* find(std::string_view name);
   // The key itself, for its place. The map must have it.
   const Node& key(std::string_view name) const;
   // Replaces the value of a key, or adds it at the end.
-  void put(Node key, Node value);
+  void put(Node name, Node value);
   std::vector<std::string> key_names() const;
 };
 

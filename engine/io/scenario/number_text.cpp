@@ -140,8 +140,7 @@ bool has_unit(std::string_view text) {
 }
 
 std::string hint_for_number(std::string_view text, std::string_view unit) {
-  const std::string in_unit =
-      unit.empty() ? "write the number alone" : "write the number alone, in " + std::string(unit);
+  std::string in_unit = unit.empty() ? "write the number alone" : "write the number alone, in " + std::string(unit);
   if (const std::string plain = without(text, "_' "); plain != text && parse_number(plain).valid)
     return "write " + plain;
   if (std::string point(text); std::count(point.begin(), point.end(), ',') == 1) {

@@ -159,6 +159,7 @@ void check_holes(const Region& region) {
 
 void check_obstacles(const std::vector<Region>& obstacles) {
   std::vector<Outline> outlines;
+  outlines.reserve(obstacles.size());
   for (const Region& o : obstacles) outlines.push_back(outline_of(o.polygon.outer, o.node));
   const Pairs pairs = meeting_pairs(outlines);
   for (std::size_t j = 0; j < outlines.size(); ++j)
@@ -174,7 +175,7 @@ void append_loop(std::vector<Segment>& walls, const Ring& ring) {
 
 }  // namespace
 
-std::vector<Ring> fit_outlines(LevelDef& level, std::vector<Region> floor, std::vector<Region> obstacles) {
+std::vector<Ring> fit_outlines(LevelDef& level, std::vector<Region> floor, const std::vector<Region>& obstacles) {
   for (const Region& region : floor) check_holes(region);
   check_floors(floor);
   check_obstacles(obstacles);

@@ -96,6 +96,7 @@ std::span<const ShapeForm> shape_forms() { return kShapes; }
 
 std::vector<std::string> shape_names() {
   std::vector<std::string> names;
+  names.reserve(kShapes.size());
   for (const ShapeForm& s : kShapes) names.emplace_back(s.name);
   return names;
 }

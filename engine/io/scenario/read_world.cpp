@@ -115,7 +115,7 @@ void WorldReader::read_level(const Node& node, LevelDef level) {
     require_list(*n, "'obstacles'", "write each after '- ': - {circle: [x, y, radius]}");
     obstacles = read_regions(*n, "an obstacle", false);
   }
-  loops_.push_back(fit_outlines(level, std::move(floor), std::move(obstacles)));
+  loops_.push_back(fit_outlines(level, std::move(floor), obstacles));
   def_.levels.push_back(std::move(level));
   if (const Node* n = node.find("places")) read_places(*n, index);
   if (const Node* n = node.find("areas")) read_areas(*n, index);

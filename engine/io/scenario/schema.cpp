@@ -33,7 +33,7 @@ Json json_of(const ParameterValue& value) {
     Json operator()(bool b) const { return b; }
     Json operator()(std::int64_t i) const { return i; }
     Json operator()(double d) const { return d; }
-    Json operator()(const std::string& s) const { return s; }
+    Json operator()(const std::string& s) const { return s.empty() ? Json() : Json(s); }
     Json operator()(const Distribution& d) const {
       if (d.is_constant()) return d.a;
       return nullptr;
@@ -63,7 +63,7 @@ Json schema_of(const Parameter& p) {
   if (p.kind == K::kDistribution) text += "; " + expected(p);
   schema["description"] = text;
   const Json initial = json_of(p.default_value);
-  if (!initial.is_null() && initial != "") schema["default"] = initial;
+  if (!initial.is_null()) schema["default"] = initial;
   return schema;
 }
 
