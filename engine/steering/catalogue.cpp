@@ -15,8 +15,7 @@ namespace throng::steering {
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<PowerLaw>(),
-      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(),
-      entry<Steer>(),
+      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(), entry<Steer>(),
   };
   return models;
 }
