@@ -1,0 +1,252 @@
+#include "engine/navigation/mesh/level_mesher.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "engine/foundation/assert.h"
+#include "engine/foundation/error.h"
+#include "engine/foundation/hash.h"
+
+namespace throng::navigation {
+namespace {
+
+constexpr std::int32_t kTileShift = 4517;             // walls rarely run along the borders of tiles
+constexpr std::size_t kMostTiles = 1u << 16;          // on a larger plan tiles are larger
+constexpr std::size_t kMostKnownOutlines = 1u << 14;  // a bound on memory, far above what doors can make
+
+void add_piece(Hasher& hash, const Piece& piece) {
+  hash.add(std::uint64_t{piece.rings.size()});
+  for (const LatticeRing& ring : piece.rings) {
+    hash.add(std::uint64_t{ring.size()});
+    for (const LatticePoint p : ring)
+      hash.add((std::uint64_t{static_cast<std::uint32_t>(p.x)} << 32) | static_cast<std::uint32_t>(p.y));
+  }
+}
+
+Box to_box(const LatticeSegment& s) {
+  Box box = Box::nothing();
+  box.include(to_vec2(to_point(s.a)));
+  box.include(to_vec2(to_point(s.b)));
+  return box;
+}
+
+}  // namespace
+
+LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
+    : thickness_(std::max(static_cast<double>(plan.wall_thickness), kThinnestWall)) {
+  for (const Polygon& polygon : plan.floor) floors_.push_back(to_piece(polygon));
+  for (const Polygon& polygon : plan.obstacles) obstacles_.push_back(to_piece(polygon));
+  for (const Segment& wall : plan.walls) obstacles_.push_back(to_piece(wall, thickness_));
+  if (floors_.empty()) throw Error("a mesh needs a floor to walk on");
+
+  LatticeBox box = floors_[0].box;
+  for (const Piece& floor : floors_) box.include(floor.box.low), box.include(floor.box.high);
+  const double width = static_cast<double>(box.high.x) - box.low.x,
+               height = static_cast<double>(box.high.y) - box.low.y;
+  if (width <= 0.0 || height <= 0.0) throw Error("the floor has no area");
+  double size = std::max(static_cast<double>(tile_size), 1.0) / kLatticeStep;
+  while ((width / size + 2.0) * (height / size + 2.0) > static_cast<double>(kMostTiles)) size *= 2.0;
+  tile_size_ = static_cast<std::int32_t>(size);
+  const auto floor_to_tile = [&](std::int32_t x) {
+    const std::int64_t tile = (std::int64_t{x} - 1 - kTileShift) / tile_size_ - ((x - 1 - kTileShift) < 0 ? 1 : 0);
+    return static_cast<std::int32_t>(tile * tile_size_ + kTileShift);
+  };
+  origin_ = {floor_to_tile(box.low.x), floor_to_tile(box.low.y)};
+  columns_ = static_cast<std::size_t>((box.high.x - origin_.x) / tile_size_) + 1;
+  rows_ = static_cast<std::size_t>((box.high.y - origin_.y) / tile_size_) + 1;
+  tiles_.resize(columns_ * rows_);
+
+  const auto distribute = [&](const std::vector<Piece>& pieces, auto member) {
+    for (std::uint32_t i = 0; i < pieces.size(); ++i)
+      for_tiles(pieces[i].box, [&](std::size_t tile) { (tiles_[tile].*member).push_back(i); });
+  };
+  distribute(floors_, &Tile::floors);
+  distribute(obstacles_, &Tile::obstacles);
+
+  std::vector<std::size_t> all(tiles_.size());
+  for (std::size_t i = 0; i < all.size(); ++i) refresh(all[i] = i);
+  std::vector<LatticeSegment> walls;
+  collect_walls(all, walls);
+  std::vector<std::pair<std::uint64_t, std::size_t>> order;
+  for (std::size_t i = 0; i < walls.size(); ++i) order.emplace_back(curve_index(walls[i].a), i);
+  std::sort(order.begin(), order.end());
+  const LatticeBox last = box_of(tiles_.size() - 1);
+  constexpr std::int32_t kMargin = 8192;
+  triangulation_.emplace(LatticePoint{origin_.x - kMargin, origin_.y - kMargin},
+                         LatticePoint{last.high.x + kMargin, last.high.y + kMargin});
+  for (const auto& [curve, i] : order) triangulation_->fix(walls[i].a, walls[i].b);
+  mesh_ = std::make_shared<const NavMesh>(*triangulation_);
+}
+
+LatticeBox LevelMesher::box_of(std::size_t tile) const {
+  const auto x = static_cast<std::int32_t>(tile % columns_), y = static_cast<std::int32_t>(tile / columns_);
+  const LatticePoint low{origin_.x + x * tile_size_, origin_.y + y * tile_size_};
+  return {low, {low.x + tile_size_, low.y + tile_size_}};
+}
+
+template <typename Visit>
+void LevelMesher::for_tiles(const LatticeBox& box, const Visit& visit) const {
+  const auto index = [&](std::int32_t x, std::int32_t origin, std::size_t count) {
+    const std::int64_t i = (std::int64_t{x} - origin) / tile_size_;
+    return static_cast<std::size_t>(std::clamp<std::int64_t>(i, 0, static_cast<std::int64_t>(count) - 1));
+  };
+  for (std::size_t y = index(box.low.y - 1, origin_.y, rows_); y <= index(box.high.y + 1, origin_.y, rows_); ++y)
+    for (std::size_t x = index(box.low.x - 1, origin_.x, columns_); x <= index(box.high.x + 1, origin_.x, columns_);
+         ++x)
+      if (const std::size_t tile = y * columns_ + x; box_of(tile).touches(box)) visit(tile);
+}
+
+std::uint64_t LevelMesher::hash_of(const Tile& tile, std::size_t index) const {
+  Hasher hash;
+  hash.add(std::uint64_t{index});
+  for (const std::uint32_t i : tile.floors) hash.add(std::uint64_t{i});
+  hash.add(std::uint64_t{tile.obstacles.size()});
+  // Blocks by their shape: a door that closes again is no news.
+  std::vector<std::uint64_t> shapes;
+  for (const BlockId id : tile.blocks) {
+    Hasher shape;
+    add_piece(shape, blocks_.at(id));
+    shapes.push_back(shape.value());
+  }
+  std::sort(shapes.begin(), shapes.end());
+  for (const std::uint64_t shape : shapes) hash.add(shape);
+  return hash.value();
+}
+
+bool LevelMesher::refresh(std::size_t index) {
+  Tile& tile = tiles_[index];
+  const std::uint64_t hash = hash_of(tile, index);
+  if (const auto known = known_outlines_.find(hash); known != known_outlines_.end()) {
+    tile.outline = known->second;
+    return false;
+  }
+  std::vector<const Piece*> floors, obstacles;
+  for (const std::uint32_t i : tile.floors) floors.push_back(&floors_[i]);
+  for (const std::uint32_t i : tile.obstacles) obstacles.push_back(&obstacles_[i]);
+  for (const BlockId id : tile.blocks) obstacles.push_back(&blocks_.at(id));
+  tile.outline = std::make_shared<const TileOutline>(outline_of(floors, obstacles, box_of(index)));
+  if (known_outlines_.size() >= kMostKnownOutlines) known_outlines_.clear();
+  known_outlines_.emplace(hash, tile.outline);
+  return true;
+}
+
+// Two tiles meet at a border; it is a wall wherever only one of them is free. (x, y) is the tile after the border.
+std::vector<LatticeSegment> LevelMesher::border_walls(std::size_t x, std::size_t y, bool vertical) const {
+  using Intervals = std::vector<std::pair<std::int32_t, std::int32_t>>;
+  static const Intervals kNothing;
+  const bool has_after = x < columns_ && y < rows_;
+  const bool has_before = vertical ? x > 0 : y > 0;
+  const std::size_t after = y * columns_ + x, before = vertical ? after - 1 : after - columns_;
+  const Intervals& near =
+      has_before ? tiles_[before].outline->open[vertical ? TileOutline::kEast : TileOutline::kNorth] : kNothing;
+  const Intervals& far =
+      has_after ? tiles_[after].outline->open[vertical ? TileOutline::kWest : TileOutline::kSouth] : kNothing;
+
+  std::vector<std::int32_t> cuts;
+  for (const Intervals* list : {&near, &far})
+    for (const auto& [from, to] : *list) cuts.insert(cuts.end(), {from, to});
+  std::sort(cuts.begin(), cuts.end());
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  const auto covers = [](const Intervals& list, std::int32_t from, std::int32_t to) {
+    return std::any_of(list.begin(), list.end(), [&](const auto& i) { return i.first <= from && i.second >= to; });
+  };
+  const std::int32_t line = vertical ? origin_.x + static_cast<std::int32_t>(x) * tile_size_
+                                     : origin_.y + static_cast<std::int32_t>(y) * tile_size_;
+  std::vector<LatticeSegment> walls;
+  for (std::size_t i = 0; i + 1 < cuts.size(); ++i) {
+    const bool is_near = covers(near, cuts[i], cuts[i + 1]), is_far = covers(far, cuts[i], cuts[i + 1]);
+    if (is_near == is_far) continue;
+    const LatticePoint low = vertical ? LatticePoint{line, cuts[i]} : LatticePoint{cuts[i], line};
+    const LatticePoint high = vertical ? LatticePoint{line, cuts[i + 1]} : LatticePoint{cuts[i + 1], line};
+    // Going up along a vertical border the tile before it is on the left; going right along a level one, the tile
+    // above.
+    const bool upwards = vertical ? is_near : is_far;
+    walls.push_back(upwards ? LatticeSegment{low, high} : LatticeSegment{high, low});
+  }
+  return walls;
+}
+
+// The walls inside of these tiles and along their borders, sorted, each once.
+void LevelMesher::collect_walls(std::span<const std::size_t> tiles, std::vector<LatticeSegment>& walls) const {
+  walls.clear();
+  const auto append = [&](const std::vector<LatticeSegment>& more) {
+    walls.insert(walls.end(), more.begin(), more.end());
+  };
+  for (const std::size_t tile : tiles) {
+    const std::size_t x = tile % columns_, y = tile / columns_;
+    append(tiles_[tile].outline->walls);
+    append(border_walls(x, y, true));
+    append(border_walls(x, y, false));
+    // The border after this tile belongs to the next one, if that is asked too; sorting removes what is double.
+    if (x + 1 < columns_) {
+      append(border_walls(x + 1, y, true));
+    }
+    if (y + 1 < rows_) append(border_walls(x, y + 1, false));
+  }
+  std::sort(walls.begin(), walls.end());
+  walls.erase(std::unique(walls.begin(), walls.end()), walls.end());
+}
+
+LevelMesher::ChangeReport LevelMesher::change(const Change& change) {
+  ChangeReport report;
+  std::vector<std::size_t> touched;
+  const auto touch = [&](const LatticeBox& box) { for_tiles(box, [&](std::size_t tile) { touched.push_back(tile); }); };
+  for (const BlockId id : change.remove) {
+    const auto block = blocks_.find(id);
+    if (block == blocks_.end()) throw Error("there is no such obstacle to take away");
+    touch(block->second.box);
+  }
+  std::vector<std::pair<BlockId, Piece>> added;
+  for (const Polygon& polygon : change.add) added.emplace_back(next_block_++, to_piece(polygon));
+  for (const Segment& wall : change.add_walls) added.emplace_back(next_block_++, to_piece(wall, thickness_));
+  for (const auto& [id, piece] : added) {
+    report.added.push_back(id);
+    touch(piece.box);
+  }
+  std::sort(touched.begin(), touched.end());
+  touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
+
+  std::vector<LatticeSegment> before, after;
+  collect_walls(touched, before);
+  for (const BlockId id : change.remove) {
+    for_tiles(blocks_.at(id).box, [&](std::size_t tile) { std::erase(tiles_[tile].blocks, id); });
+    blocks_.erase(id);
+  }
+  for (auto& [id, piece] : added) {
+    for_tiles(piece.box, [&, number = id](std::size_t tile) { tiles_[tile].blocks.push_back(number); });
+    blocks_.emplace(id, std::move(piece));
+  }
+  for (const std::size_t tile : touched) {
+    report.cleaned_tiles += refresh(tile) ? 1 : 0;
+    report.tiles.push_back(box_of(tile));
+  }
+  collect_walls(touched, after);
+
+  const std::uint64_t work = triangulation_->changes();
+  std::vector<LatticeSegment> gone, come;
+  std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone));
+  std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(come));
+  for (const LatticeSegment& s : gone) triangulation_->release(s.a, s.b), report.changed.push_back(to_box(s));
+  for (const LatticeSegment& s : come) triangulation_->fix(s.a, s.b), report.changed.push_back(to_box(s));
+  report.triangles = triangulation_->changes() - work;
+  if (!gone.empty() || !come.empty()) mesh_ = std::make_shared<const NavMesh>(*triangulation_);
+  return report;
+}
+
+std::uint64_t LevelMesher::content_hash() const {
+  Hasher hash;
+  hash.add(std::uint64_t{static_cast<std::uint32_t>(tile_size_)});
+  for (const auto* pieces : {&floors_, &obstacles_})
+    for (const Piece& piece : *pieces) add_piece(hash, piece);
+  std::vector<std::uint64_t> shapes;
+  for (const auto& [id, piece] : blocks_) {
+    Hasher shape;
+    add_piece(shape, piece);
+    shapes.push_back(shape.value());
+  }
+  std::sort(shapes.begin(), shapes.end());
+  for (const std::uint64_t shape : shapes) hash.add(shape);
+  return hash.value();
+}
+
+}  // namespace throng::navigation

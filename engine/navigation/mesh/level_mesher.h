@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/world/geometry.h"
+#include "engine/navigation/mesh/nav_mesh.h"
+#include "engine/navigation/mesh/outline.h"
+#include "engine/navigation/mesh/triangulation.h"
+
+namespace throng::navigation {
+
+// What a level is made of.
+struct LevelPlan {
+  std::vector<Polygon> floor;      // where one can walk; may overlap
+  std::vector<Polygon> obstacles;  // what stands on it
+  std::vector<Segment> walls;
+  float wall_thickness = 0.f;  // [m] walls count as a centimetre wide at least
+};
+
+inline constexpr double kThinnestWall = 0.01;  // [m]
+
+// Keeps the mesh of a level while doors and obstacles come and go. The plan is cleaned tile by tile; a change cleans
+// the tiles that it touches, and only those triangles change whose walls did.
+class LevelMesher {
+ public:
+  // What blocks the way and can go again: a closed door, a dropped crate.
+  using BlockId = std::uint32_t;
+  struct Change {
+    std::vector<BlockId> remove;
+    std::vector<Polygon> add;
+    std::vector<Segment> add_walls;  // closed doors
+  };
+  struct ChangeReport {
+    std::vector<BlockId> added;     // first add, then add_walls
+    std::vector<LatticeBox> tiles;  // the tiles that were looked at
+    std::vector<Box> changed;       // [m] around each wall that came or went: plans outside stay as they are
+    std::uint64_t triangles = 0;    // made or changed
+    int cleaned_tiles = 0;          // the others were known already
+  };
+
+  // Throws Error when the plan cannot be repaired.
+  explicit LevelMesher(const LevelPlan& plan, float tile_size = 32.f);
+
+  ChangeReport change(const Change& change);
+  // Stays the same object until the next change, and lives on with whoever holds it.
+  const std::shared_ptr<const NavMesh>& mesh() const { return mesh_; }
+  // Equal for equal plans with equal blocks, whatever happened in between.
+  std::uint64_t content_hash() const;
+  const Triangulation& triangulation() const { return *triangulation_; }
+
+ private:
+  struct Tile {
+    std::vector<std::uint32_t> floors, obstacles;  // indices of pieces
+    std::vector<BlockId> blocks;                   // sorted
+    std::shared_ptr<const TileOutline> outline;
+  };
+
+  LatticeBox box_of(std::size_t tile) const;
+  template <typename Visit>
+  void for_tiles(const LatticeBox& box, const Visit& visit) const;
+  std::uint64_t hash_of(const Tile& tile, std::size_t index) const;
+  // Whether GEOS had to work.
+  bool refresh(std::size_t tile);
+  std::vector<LatticeSegment> border_walls(std::size_t x, std::size_t y, bool vertical) const;
+  void collect_walls(std::span<const std::size_t> tiles, std::vector<LatticeSegment>& walls) const;
+
+  std::vector<Piece> floors_, obstacles_;
+  std::map<BlockId, Piece> blocks_;
+  BlockId next_block_ = 0;
+  double thickness_;
+  std::int32_t tile_size_ = 0;
+  LatticePoint origin_;
+  std::size_t columns_ = 0, rows_ = 0;
+  std::vector<Tile> tiles_;
+  std::map<std::uint64_t, std::shared_ptr<const TileOutline>> known_outlines_;  // by content
+  std::optional<Triangulation> triangulation_;
+  std::shared_ptr<const NavMesh> mesh_;
+};
+
+}  // namespace throng::navigation

@@ -1,0 +1,124 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/navigation/mesh/lattice.h"
+
+namespace throng::navigation {
+
+class Triangulation;
+
+using TriangleId = std::int32_t;
+using HalfEdge = std::int32_t;
+using CornerId = std::int32_t;
+inline constexpr std::int32_t kNowhere = -1;
+
+// Widths are compared with this much patience: what the lattice may take from a gap.
+inline constexpr double kWidthTolerance = 2.0 * kLatticeStep;  // [m]
+
+constexpr HalfEdge next_edge(HalfEdge h) { return h % 3 == 2 ? h - 2 : h + 1; }
+constexpr HalfEdge previous_edge(HalfEdge h) { return h % 3 == 0 ? h + 2 : h - 1; }
+
+// The free space of a level as triangles whose corners all lie on walls: what path search walks on. Never changes.
+//
+// Half-edge 3 t + i runs from corner i of triangle t to the next one, with the triangle on its left.
+class NavMesh {
+ public:
+  explicit NavMesh(const Triangulation& triangulation);
+
+  std::size_t triangle_count() const { return corner_.size() / 3; }
+  std::size_t corner_count() const { return points_.size(); }
+  CornerId corner(HalfEdge h) const { return corner_[h]; }
+  Point point(CornerId c) const { return points_[c]; }
+  Point origin(HalfEdge h) const { return points_[corner_[h]]; }
+  // The same edge seen from the other side, kNowhere where it is a wall.
+  HalfEdge twin(HalfEdge h) const { return twin_[h]; }
+  bool wall(HalfEdge h) const { return twin_[h] == kNowhere; }
+  // How wide a disc fits through between the edges that meet where h begins (Demyen & Buro 2006): the distance from
+  // that corner to the nearest wall on the other side. Exact, because the triangulation is Delaunay.
+  float width(HalfEdge h) const { return width_[h]; }
+  // Whether paths can bend around a corner: its free side is wider than half a turn.
+  bool bends(CornerId c) const { return bends_[c] != 0; }
+  // The point of the wall that makes width(h) what it is.
+  Point narrowest(HalfEdge h) const;
+
+  // The triangle that p is in, kNowhere when it is in a wall or outside. A millimetre inside of a wall is forgiven.
+  TriangleId find(Point p) const;
+  // The free point closest to p.
+  struct Nearest {
+    TriangleId triangle = kNowhere;
+    Point point;
+  };
+  Nearest nearest(Point p) const;
+  bool inside(TriangleId t, Point p) const;
+
+  // The distance from a point in the triangle to the nearest wall, looking no further than `reach`.
+  double clearance(TriangleId t, Point p, double reach) const;
+  // Calls visit(half_edge) for every wall within reach of a point in the triangle, as far as it can be seen from there.
+  template <typename Visit>
+  void for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const;
+
+  // A name for the part of the mesh that a disc of this width can reach from an edge (not a wall): two edges are
+  // connected for the disc when they have the same name.
+  std::int32_t part(HalfEdge edge, double width) const;
+
+  Point low() const { return low_; }
+  Point high() const { return high_; }
+  std::size_t bytes() const;
+  std::span<const TriangleId> cell(Point p) const;
+
+ private:
+  void take_free_triangles(const Triangulation& triangulation);
+  void find_bends(const Triangulation& triangulation, const std::vector<int>& vertex_of);
+  void measure_widths();
+  double width_beyond(Point corner, HalfEdge edge, double width, int depth) const;
+  void build_cells();
+  void build_parts();
+
+  std::vector<Point> points_;
+  std::vector<CornerId> corner_;
+  std::vector<HalfEdge> twin_;
+  std::vector<float> width_;
+  std::vector<std::uint8_t> bends_;
+  // A uniform grid: for each cell the triangles that touch it.
+  Point low_, high_;
+  double cell_size_ = 1.0;
+  int columns_ = 0, rows_ = 0;
+  std::vector<std::uint32_t> cell_begin_;
+  std::vector<TriangleId> cell_triangles_;
+  // A forest over edges: each was joined to its parent when discs of `joined_` width could pass, widest first.
+  std::vector<std::int32_t> parent_;
+  std::vector<float> joined_;
+};
+
+double distance_to_segment(Point p, Point a, Point b);
+Point nearest_on_segment(Point p, Point a, Point b);
+
+template <typename Visit>
+void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const {
+  // Straight on through edges that are near enough; the bound is for rounding in the thinnest of slivers.
+  constexpr int kStack = 256;
+  std::array<HalfEdge, kStack> open{};
+  int size = 0, steps = 0;
+  constexpr int kMostSteps = 4096;
+  const auto add = [&](HalfEdge h, bool first) {
+    const Point a = origin(h), b = origin(next_edge(h));
+    if (!first && cross(b - a, p - a) < -1e-9) return;  // seen from behind
+    if (distance_to_segment(p, a, b) > reach) return;
+    if (wall(h))
+      visit(h);
+    else if (size < kStack)
+      open[static_cast<std::size_t>(size++)] = h;
+  };
+  for (int i = 0; i < 3; ++i) add(3 * t + i, true);
+  while (size > 0 && ++steps < kMostSteps) {
+    const HalfEdge h = twin(open[static_cast<std::size_t>(--size)]);
+    add(next_edge(h), false);
+    add(previous_edge(h), false);
+  }
+}
+
+}  // namespace throng::navigation

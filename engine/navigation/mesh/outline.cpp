@@ -1,0 +1,220 @@
+#include "engine/navigation/mesh/outline.h"
+
+#include <geos_c.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+#include "engine/foundation/error.h"
+
+namespace throng::navigation {
+namespace {
+
+constexpr double kGrid = 1.0;  // GEOS computes in steps of the lattice and rounds to whole ones
+
+// GEOS without its global state: every call has a context of its own, so that threads do not meet.
+class Geos {
+ public:
+  struct Destroy {
+    GEOSContextHandle_t context;
+    void operator()(GEOSGeometry* geometry) const { GEOSGeom_destroy_r(context, geometry); }
+  };
+  using Geometry = std::unique_ptr<GEOSGeometry, Destroy>;
+
+  Geos() : context_(GEOS_init_r()) {}
+  ~Geos() { GEOS_finish_r(context_); }
+  Geos(const Geos&) = delete;
+  Geos& operator=(const Geos&) = delete;
+
+  GEOSContextHandle_t context() const { return context_; }
+
+  Geometry own(GEOSGeometry* geometry) const {
+    if (geometry == nullptr) throw Error("the plan cannot be repaired: its outlines contradict each other");
+    return Geometry(geometry, Destroy{context_});
+  }
+
+  GEOSGeometry* ring(const LatticeRing& corners) const {
+    GEOSCoordSequence* sequence = GEOSCoordSeq_create_r(context_, static_cast<unsigned>(corners.size() + 1), 2);
+    for (unsigned i = 0; i <= corners.size(); ++i) {
+      const LatticePoint p = corners[i % corners.size()];
+      GEOSCoordSeq_setXY_r(context_, sequence, i, p.x, p.y);
+    }
+    return GEOSGeom_createLinearRing_r(context_, sequence);
+  }
+
+  // Valid polygons of a piece; self-crossing outlines are taken apart.
+  void add_polygons(const Piece& piece, std::vector<GEOSGeometry*>& out) const {
+    if (piece.rings.empty() || piece.rings[0].size() < 3) return;
+    std::vector<GEOSGeometry*> holes;
+    for (std::size_t i = 1; i < piece.rings.size(); ++i)
+      if (piece.rings[i].size() >= 3) holes.push_back(ring(piece.rings[i]));
+    Geometry polygon = own(
+        GEOSGeom_createPolygon_r(context_, ring(piece.rings[0]), holes.data(), static_cast<unsigned>(holes.size())));
+    if (GEOSisValid_r(context_, polygon.get()) != 1) polygon = own(GEOSMakeValid_r(context_, polygon.get()));
+    collect_polygons(polygon.get(), out);
+  }
+
+  void collect_polygons(const GEOSGeometry* geometry, std::vector<GEOSGeometry*>& out) const {
+    if (GEOSisEmpty_r(context_, geometry) == 1) return;
+    const int type = GEOSGeomTypeId_r(context_, geometry);
+    if (type == GEOS_POLYGON) {
+      out.push_back(GEOSGeom_clone_r(context_, geometry));
+    } else if (type == GEOS_MULTIPOLYGON || type == GEOS_GEOMETRYCOLLECTION) {
+      for (int i = 0; i < GEOSGetNumGeometries_r(context_, geometry); ++i)
+        collect_polygons(GEOSGetGeometryN_r(context_, geometry, i), out);
+    }
+  }
+
+  Geometry polygonal(const Geometry& any) const {
+    std::vector<GEOSGeometry*> parts;
+    collect_polygons(any.get(), parts);
+    return multipolygon(parts);
+  }
+
+  Geometry multipolygon(std::vector<GEOSGeometry*>& parts) const {
+    return own(
+        GEOSGeom_createCollection_r(context_, GEOS_MULTIPOLYGON, parts.data(), static_cast<unsigned>(parts.size())));
+  }
+
+  Geometry box(const LatticeBox& b) const {
+    return own(GEOSGeom_createPolygon_r(context_, ring({b.low, {b.high.x, b.low.y}, b.high, {b.low.x, b.high.y}}),
+                                        nullptr, 0));
+  }
+
+  Geometry merged(std::span<const Piece* const> pieces, const LatticeBox& tile) const {
+    constexpr std::size_t kLarge = 64;  // corners; larger pieces are cut to the tile first
+    std::vector<GEOSGeometry*> parts;
+    for (const Piece* piece : pieces) {
+      std::size_t corners = 0;
+      for (const LatticeRing& r : piece->rings) corners += r.size();
+      if (corners <= kLarge) {
+        add_polygons(*piece, parts);
+        continue;
+      }
+      std::vector<GEOSGeometry*> whole;
+      add_polygons(*piece, whole);
+      const Geometry all = multipolygon(whole);
+      const Geometry cut = own(GEOSIntersectionPrec_r(context_, all.get(), box(tile).get(), kGrid));
+      collect_polygons(cut.get(), parts);
+    }
+    const Geometry all = multipolygon(parts);
+    return polygonal(own(GEOSUnaryUnionPrec_r(context_, all.get(), kGrid)));
+  }
+
+ private:
+  GEOSContextHandle_t context_;
+};
+
+LatticeRing corners_of(const Geos& geos, const GEOSGeometry* ring) {
+  const GEOSCoordSequence* sequence = GEOSGeom_getCoordSeq_r(geos.context(), ring);
+  unsigned size = 0;
+  GEOSCoordSeq_getSize_r(geos.context(), sequence, &size);
+  LatticeRing corners;
+  for (unsigned i = 0; i + 1 < size; ++i) {
+    double x = 0.0, y = 0.0;
+    GEOSCoordSeq_getXY_r(geos.context(), sequence, i, &x, &y);
+    corners.push_back({static_cast<std::int32_t>(x), static_cast<std::int32_t>(y)});
+  }
+  return corners;
+}
+
+bool counterclockwise(const LatticeRing& ring) {
+  double twice_area = 0.0;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const LatticePoint p = ring[i], q = ring[(i + 1) % ring.size()];
+    twice_area += (static_cast<double>(p.x) - ring[0].x) * (static_cast<double>(q.y) - ring[0].y) -
+                  (static_cast<double>(q.x) - ring[0].x) * (static_cast<double>(p.y) - ring[0].y);
+  }
+  return twice_area > 0.0;
+}
+
+void add_segment(LatticePoint a, LatticePoint b, const LatticeBox& tile, TileOutline& out) {
+  if (a == b) return;
+  const auto along = [&](TileOutline::Side side, std::int32_t from, std::int32_t to) {
+    out.open[side].emplace_back(std::min(from, to), std::max(from, to));
+  };
+  if (a.x == b.x && a.x == tile.low.x)
+    along(TileOutline::kWest, a.y, b.y);
+  else if (a.x == b.x && a.x == tile.high.x)
+    along(TileOutline::kEast, a.y, b.y);
+  else if (a.y == b.y && a.y == tile.low.y)
+    along(TileOutline::kSouth, a.x, b.x);
+  else if (a.y == b.y && a.y == tile.high.y)
+    along(TileOutline::kNorth, a.x, b.x);
+  else
+    out.walls.push_back({a, b});
+}
+
+// Outer rings counterclockwise, holes clockwise: the free space is always on the left.
+void add_ring(LatticeRing ring, bool hole, const LatticeBox& tile, TileOutline& out) {
+  if (ring.size() < 3) return;
+  if (counterclockwise(ring) == hole) std::reverse(ring.begin(), ring.end());
+  for (std::size_t i = 0; i < ring.size(); ++i) add_segment(ring[i], ring[(i + 1) % ring.size()], tile, out);
+}
+
+}  // namespace
+
+void LatticeBox::include(LatticePoint p) {
+  low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+  high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+}
+
+Piece to_piece(const Polygon& polygon) {
+  Piece piece;
+  piece.box = {{kLatticeLimit, kLatticeLimit}, {-kLatticeLimit, -kLatticeLimit}};
+  const auto add = [&](const Ring& ring) {
+    LatticeRing corners;
+    for (const Vec2 v : ring) {
+      const LatticePoint p = to_lattice(to_point(v));
+      if (corners.empty() || corners.back() != p) corners.push_back(p);
+      piece.box.include(p);
+    }
+    while (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();
+    piece.rings.push_back(std::move(corners));
+  };
+  add(polygon.outer);
+  for (const Ring& hole : polygon.holes) add(hole);
+  return piece;
+}
+
+Piece to_piece(const Segment& wall, double thickness) {
+  const Point a = to_point(wall.a), b = to_point(wall.b);
+  const double l = distance(a, b);
+  const Point ahead = l > 0.0 ? (b - a) * (1.0 / l) : Point{1.0, 0.0};
+  const Point side = left_of(ahead) * (0.5 * thickness);
+  // A wall without length is still a post.
+  const Point end = l > 0.0 ? Point{} : ahead * (0.5 * thickness);
+  Piece piece;
+  piece.rings.push_back(
+      {to_lattice(a - end - side), to_lattice(b + end - side), to_lattice(b + end + side), to_lattice(a - end + side)});
+  piece.box = {piece.rings[0][0], piece.rings[0][0]};
+  for (const LatticePoint p : piece.rings[0]) piece.box.include(p);
+  return piece;
+}
+
+TileOutline outline_of(std::span<const Piece* const> floors, std::span<const Piece* const> obstacles,
+                       const LatticeBox& tile) {
+  const Geos geos;
+  TileOutline out;
+  if (floors.empty()) return out;
+  const Geos::Geometry floor = geos.merged(floors, tile);
+  Geos::Geometry free = geos.own(GEOSIntersectionPrec_r(geos.context(), floor.get(), geos.box(tile).get(), kGrid));
+  if (!obstacles.empty()) {
+    const Geos::Geometry solid = geos.merged(obstacles, tile);
+    free = geos.own(GEOSDifferencePrec_r(geos.context(), geos.polygonal(free).get(), solid.get(), kGrid));
+  }
+  std::vector<GEOSGeometry*> parts;
+  geos.collect_polygons(free.get(), parts);
+  for (GEOSGeometry* part : parts) {
+    const Geos::Geometry polygon = geos.own(part);
+    add_ring(corners_of(geos, GEOSGetExteriorRing_r(geos.context(), part)), false, tile, out);
+    for (int i = 0; i < GEOSGetNumInteriorRings_r(geos.context(), part); ++i)
+      add_ring(corners_of(geos, GEOSGetInteriorRingN_r(geos.context(), part, i)), true, tile, out);
+  }
+  std::sort(out.walls.begin(), out.walls.end());
+  for (auto& side : out.open) std::sort(side.begin(), side.end());
+  return out;
+}
+
+}  // namespace throng::navigation
