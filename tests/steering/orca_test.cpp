@@ -123,7 +123,9 @@ TEST(Orca, EqualsThePlainImplementation) {
     params.time_horizon = i % 2 ? 2.f : 5.f;
     const float dt = i % 3 ? 0.1f : 0.05f;
     const Vec2 ours = plan_with_engine(s, params, dt);
-    const Vec2 theirs = plan_plainly(s, params, dt);
+    // Both compute in floats, in which the border of the speed circle is lost to rounding where bodies overlap and
+    // lines lie far outside of it. Ours ends with a cut to the cap.
+    const Vec2 theirs = clamped_length(plan_plainly(s, params, dt), s.max_speed[0]);
     const double error = length(ours - theirs);
     ASSERT_LE(error, 1e-4) << "situation " << i << " ours " << ours.x << ',' << ours.y << " plain " << theirs.x << ','
                            << theirs.y;

@@ -71,7 +71,8 @@ void CollisionFreeSpeed::plan(const CrowdView& crowd, std::span<const AgentIndex
       const float radius = crowd.radius[i];
       // Eq. 4 with a wall's nearest point in place of a neighbour; a wall's body is half of a person's.
       bends[b] = wall_push(walls, crowd.position[i], kWallRanges * params_.wall_range + radius, [&](float distance) {
-        return params_.wall_repulsion * static_cast<float>(math::exp((radius - distance) / params_.wall_range));
+        return params_.wall_repulsion *
+               static_cast<float>(math::exp(std::min(kMostExponent, (radius - distance) / params_.wall_range)));
       });
     }
     THRONG_DISPATCH(collision_free_speed_plan, task, piece.data(), piece.size(), any ? bends : nullptr);

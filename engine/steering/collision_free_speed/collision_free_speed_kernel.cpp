@@ -49,7 +49,7 @@ void collision_free_speed_plan(const CollisionFreeSpeedTask& task, const AgentIn
       }
       const Pack size = radius + gather(task.radius, index);
       // Eq. 4: the sum of a exp((l - s) / D) along the unit vectors.
-      const Pack weight = repulsion * exp((size - distance) * inverse_range);
+      const Pack weight = repulsion * exp(min((size - distance) * inverse_range, broadcast(kMostExponent)));
       bend_x = bend_x + weight * ux;
       bend_y = bend_y + weight * uy;
       store(around.x + j, ux), store(around.y + j, uy);

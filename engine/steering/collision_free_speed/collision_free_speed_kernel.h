@@ -8,6 +8,9 @@
 
 namespace throng::steering {
 
+// Of eq. 4. Deep inside another body, measured in ranges, nothing but the direction counts; more would overflow.
+inline constexpr float kMostExponent = 30.f;
+
 // What the kernel reads and writes, as plain pointers by row.
 struct CollisionFreeSpeedTask {
   const Vec2* position = nullptr;

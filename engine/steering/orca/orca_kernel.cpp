@@ -147,6 +147,14 @@ inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, 
   }
 }
 
+// The lines of overlapping bodies lie far outside of the speed circle, where its border is lost to rounding.
+inline Vec2 within(Point v, float speed) {
+  const float squared = v.x * v.x + v.y * v.y;
+  if (!(squared > speed * speed)) return {v.x, v.y};
+  const float scale = speed / std::sqrt(squared);
+  return {v.x * scale, v.y * scale};
+}
+
 }  // namespace
 
 void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count, const HalfPlane* hard,
@@ -230,7 +238,7 @@ void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count,
     // When not even the hard lines can be kept together, the first of them are.
     if (failed < n && failed >= hard_lines)
       solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
-    task.planned[i] = {result.x, result.y};
+    task.planned[i] = within(result, task.max_speed[i]);
   }
 }
 

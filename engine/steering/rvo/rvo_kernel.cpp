@@ -12,17 +12,37 @@ struct Choice {
 
 inline float lesser(float a, float b) { return a < b ? a : b; }
 
-// Takes the best of eight samples if it is better than what was found so far. Without branches: whether a circle
-// improves anything is hard to foresee.
-inline void take_best(Pack penalty, Pack vx, Pack vy, Choice& best) {
+// Of the lanes `tied`, which cost the same to the last bit, the one that gets furthest; of a pair to the left and to
+// the right the way between them. Taking the first would favour one side in a scene that is its own mirror image.
+inline Point among_equals(std::uint32_t tied, const float* x, const float* y, Point ahead) {
+  Point found = {0.f, 0.f};
+  float furthest = -3.4e38f;
+  for (; tied != 0; tied &= tied - 1) {
+    const int lane = __builtin_ctz(tied);
+    const float far = ahead.x * x[lane] + ahead.y * y[lane];
+    if (far > furthest) {
+      furthest = far;
+      found = {x[lane], y[lane]};
+    } else if (far >= furthest && (x[lane] != found.x || y[lane] != found.y)) {
+      found = {0.5f * (found.x + x[lane]), 0.5f * (found.y + y[lane])};
+    }
+  }
+  return found;
+}
+
+// Takes the best of eight samples if it is better than what was found so far. Without branches that depend on it:
+// whether a circle improves anything is hard to foresee.
+inline void take_best(Pack penalty, Pack vx, Pack vy, Point ahead, Choice& best) {
   float p[kLanes], x[kLanes], y[kLanes];
   store(p, penalty), store(x, vx), store(y, vy);
   const float least =
       lesser(lesser(lesser(p[0], p[1]), lesser(p[2], p[3])), lesser(lesser(p[4], p[5]), lesser(p[6], p[7])));
-  const int lane = __builtin_ctz(bits(penalty <= broadcast(least)));
+  const std::uint32_t tied = bits(penalty <= broadcast(least));
+  const int lane = __builtin_ctz(tied);
+  const Point found = (tied & (tied - 1)) == 0 ? Point{x[lane], y[lane]} : among_equals(tied, x, y, ahead);
   const bool better = least < best.penalty;
-  best.velocity.x = better ? x[lane] : best.velocity.x;
-  best.velocity.y = better ? y[lane] : best.velocity.y;
+  best.velocity.x = better ? found.x : best.velocity.x;
+  best.velocity.y = better ? found.y : best.velocity.y;
   best.penalty = better ? least : best.penalty;
 }
 
@@ -55,9 +75,18 @@ struct Legs {
 };
 
 inline bool legs_of_person(const Threats& t, int j, Point wish, Legs& legs) {
-  if (j < 0 || !(t.c[j] > 0.f)) return false;
+  if (j < 0) return false;
   const float rx = t.rx[j], ry = t.ry[j];
   const float distance2 = rx * rx + ry * ry;
+  if (!(t.c[j] > 0.f)) {
+    // Bodies that touch: the wish without what leads further in, and half of it. Two who stand face to face would
+    // otherwise stand for ever, because every sample to the side is further from the wish than standing is.
+    const float closing = (2.f * wish.x - t.sx[j]) * rx + (2.f * wish.y - t.sy[j]) * ry + t.push[j];
+    const float excess = 0.5f * closing / distance2;
+    const Point slide = {wish.x - excess * rx, wish.y - excess * ry};
+    legs = {slide, {0.5f * slide.x, 0.5f * slide.y}};
+    return true;
+  }
   const float leg = std::sqrt(t.c[j]) / distance2, bodies = kBesideLeg * std::sqrt(distance2 - t.c[j]) / distance2;
   const Point left = {rx * leg - ry * bodies, rx * bodies + ry * leg};
   const Point right = {rx * leg + ry * bodies, ry * leg - rx * bodies};
@@ -125,7 +154,7 @@ void rvo_adaptive(const RvoTask& task, const AgentIndex* batch, std::size_t coun
         Pack vy = broadcast(best.velocity.y) + (ahead_y * px + ahead_x * py);
         if (circle == 0) guess(threats, who, vx, vy);
         keep_speed(vx, vy, who.max_speed);
-        take_best(penalty_of(threats, task.weight, who, vx, vy), vx, vy, best);
+        take_best(penalty_of(threats, task.weight, who, vx, vy), vx, vy, who.ahead, best);
       }
     }
     task.planned[i] = {best.velocity.x, best.velocity.y};
@@ -152,7 +181,7 @@ void rvo_brute(const RvoTask& task, const AgentIndex* batch, std::size_t count, 
       best_penalty = select(better, penalty, best_penalty);
     }
     Choice best = {who.wish, 3.4e38f};
-    take_best(best_penalty, best_x, best_y, best);
+    take_best(best_penalty, best_x, best_y, who.ahead, best);
     task.planned[i] = {best.velocity.x, best.velocity.y};
     if (urgency != nullptr) urgency[b] = urgency_of(threats, best.velocity);
   }

@@ -1,0 +1,93 @@
+// The scenes of scenarios/steering run with every steering model, chosen from the command line alone.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "engine/io/scenario/load_scenario.h"
+#include "engine/throng.h"
+
+namespace throng {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kFolder = fs::path(THRONG_SOURCE_DIR) / "scenarios/steering";
+
+std::vector<std::string> scene_names() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(kFolder))
+    if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+io::LoadedScenario load(const std::string& scene, const std::string& model) {
+  io::LoadOptions options;
+  options.set = {{"populations.*.steering.model", model}};
+  return io::load_scenario(kFolder / (scene + ".yaml"), options);
+}
+
+TEST(SteeringScenes, AreThere) {
+  const std::vector<std::string> names = scene_names();
+  for (const char* name : {"circle", "antipodal-crossing", "head-on-pair", "overtaking", "corridor-lanes",
+                           "four-way-crossing", "bottleneck", "narrow-door", "standing-crowd"})
+    EXPECT_TRUE(std::find(names.begin(), names.end(), name) != names.end()) << name;
+}
+
+class SteeringScene : public testing::TestWithParam<std::string> {};
+
+std::string case_name(const testing::TestParamInfo<std::string>& info) {
+  std::string name = info.param;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Scenes, SteeringScene, testing::ValuesIn(scene_names()), case_name);
+
+TEST_P(SteeringScene, RunsWithEveryModel) {
+  for (const std::string& model : steering::model_names()) {
+    SCOPED_TRACE(model);
+    const io::LoadedScenario scene = load(GetParam(), model);
+    for (const std::string& warning : scene.warnings) ADD_FAILURE() << warning;
+    for (const PopulationDef& population : scene.def.populations) {
+      ASSERT_EQ(population.steering.size(), 1u);
+      EXPECT_EQ(population.steering[0].model, model);
+    }
+    Simulation sim(scene.def, 1);
+    EXPECT_EQ(sim.counters().unplaced, 0u);
+    std::vector<Vec2> start(sim.counts().total);
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) start[sim.crowd().number[i]] = sim.crowd().position[i];
+    sim.run(4.0);
+    EXPECT_EQ(sim.counters().not_finite, 0u);
+    float furthest = 0.f;
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
+      const Vec2 p = sim.crowd().position[i];
+      ASSERT_TRUE(std::isfinite(p.x) && std::isfinite(p.y));
+      EXPECT_TRUE(sim.world().walkable(p, 0));
+      if (sim.crowd().number[i] < start.size())
+        furthest = std::max(furthest, distance(p, start[sim.crowd().number[i]]));
+    }
+    EXPECT_GT(furthest, 2.f) << "nobody gets anywhere";
+  }
+}
+
+class LongSteeringScene : public SteeringScene {};
+INSTANTIATE_TEST_SUITE_P(Scenes, LongSteeringScene, testing::ValuesIn(scene_names()), case_name);
+
+// Those who walk arrive within the duration of the scene.
+TEST_P(LongSteeringScene, EndsWithEveryModel) {
+  for (const std::string& model : steering::model_names()) {
+    const io::LoadedScenario scene = load(GetParam(), model);
+    Simulation sim(scene.def, 2);
+    while (!sim.finished()) sim.step();
+    std::uint64_t walkers = 0;
+    for (const PopulationDef& population : scene.def.populations)
+      if (!population.journey.empty()) walkers += static_cast<std::uint64_t>(population.count);
+    EXPECT_GE(sim.counts().arrived, walkers) << model;
+  }
+}
+
+}  // namespace
+}  // namespace throng
