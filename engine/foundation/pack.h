@@ -101,6 +101,12 @@ inline Mask first_lanes(int n) {
   THRONG_EACH_LANE r.v[i] = i < n;
   return r;
 }
+// The lanes whose number is n.
+inline Mask same(const std::uint32_t* numbers, std::uint32_t n) {
+  Mask r;
+  THRONG_EACH_LANE r.v[i] = numbers[i] == n;
+  return r;
+}
 // Rounded to the nearest whole number, halves to even; |a| under 2^22.
 inline Pack round_small(Pack a) {
   THRONG_EACH_LANE {
@@ -191,6 +197,12 @@ inline Mask first_lanes(int n) {
   const IntLanes limit = {n, n, n, n, n, n, n, n};
   return {lane < limit};
 }
+inline Mask same(const std::uint32_t* numbers, std::uint32_t n) {
+  IntLanes v;
+  std::memcpy(&v, numbers, sizeof v);
+  const std::int32_t s = static_cast<std::int32_t>(n);
+  return {v == IntLanes{s, s, s, s, s, s, s, s}};
+}
 inline Pack round_small(Pack a) { return (a + broadcast(12582912.f)) - broadcast(12582912.f); }
 struct Counter {
   IntLanes v = {};
@@ -243,8 +255,21 @@ inline Pack gather(const float* values, const std::uint32_t* index) {
 }
 
 inline Pack operator-(Pack a) { return broadcast(0.f) - a; }
-inline Pack min(Pack a, Pack b) { return select(a < b, a, b); }
-inline Pack max(Pack a, Pack b) { return select(a > b, a, b); }
+// a where a < b, otherwise b: also for zeros of either sign and for what is not a number.
+inline Pack min(Pack a, Pack b) {
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  return {_mm256_min_ps(a.v, b.v)};
+#else
+  return select(a < b, a, b);
+#endif
+}
+inline Pack max(Pack a, Pack b) {
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  return {_mm256_max_ps(a.v, b.v)};
+#else
+  return select(a > b, a, b);
+#endif
+}
 inline Pack abs(Pack a) { return max(a, -a); }
 inline Pack clamp(Pack a, Pack low, Pack high) { return min(max(a, low), high); }
 inline bool any(Mask m) { return bits(m) != 0; }
@@ -261,19 +286,32 @@ inline float sum(Pack a) {
   store(lanes, a);
   return ((lanes[0] + lanes[1]) + (lanes[2] + lanes[3])) + ((lanes[4] + lanes[5]) + (lanes[6] + lanes[7]));
 }
+// Halves against each other, then quarters, then eighths: the same on every instruction set.
 inline float smallest(Pack a) {
-  float lanes[kLanes];
-  store(lanes, a);
-  float r = lanes[0];
-  for (int i = 1; i < kLanes; ++i) r = lanes[i] < r ? lanes[i] : r;
-  return r;
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  const __m128 four = _mm_min_ps(_mm256_castps256_ps128(a.v), _mm256_extractf128_ps(a.v, 1));
+  const __m128 two = _mm_min_ps(four, _mm_movehl_ps(four, four));
+  return _mm_cvtss_f32(_mm_min_ss(two, _mm_shuffle_ps(two, two, 1)));
+#else
+  float l[kLanes];
+  store(l, a);
+  for (int half = kLanes / 2; half > 0; half /= 2)
+    for (int i = 0; i < half; ++i) l[i] = l[i] < l[i + half] ? l[i] : l[i + half];
+  return l[0];
+#endif
 }
 inline float largest(Pack a) {
-  float lanes[kLanes];
-  store(lanes, a);
-  float r = lanes[0];
-  for (int i = 1; i < kLanes; ++i) r = lanes[i] > r ? lanes[i] : r;
-  return r;
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  const __m128 four = _mm_max_ps(_mm256_castps256_ps128(a.v), _mm256_extractf128_ps(a.v, 1));
+  const __m128 two = _mm_max_ps(four, _mm_movehl_ps(four, four));
+  return _mm_cvtss_f32(_mm_max_ss(two, _mm_shuffle_ps(two, two, 1)));
+#else
+  float l[kLanes];
+  store(l, a);
+  for (int half = kLanes / 2; half > 0; half /= 2)
+    for (int i = 0; i < half; ++i) l[i] = l[i] > l[i + half] ? l[i] : l[i + half];
+  return l[0];
+#endif
 }
 // e^a with a relative error under 3e-7; 0 below -87, clamped above 88.
 inline Pack exp(Pack a) {

@@ -85,10 +85,11 @@ class TableOf : public ParameterTable {
   }
   // An enum with one byte whose values are the positions in `choices`.
   template <typename Enum, typename Base>
-  TableOf& choice(std::string_view name, Enum Base::*member, std::vector<std::string> choices, std::string_view help) {
+  TableOf& choice(std::string_view name, Enum Base::*member, const std::vector<std::string>& choices,
+                  std::string_view help) {
     static_assert(std::is_enum_v<Enum> && sizeof(Enum) == 1);
     add(name, member, "", {}, help, Parameter::Kind::kChoice);
-    parameters_.back().choices = std::move(choices);
+    parameters_.back().choices = choices;
     parameters_.back().default_value = get(parameters_.back(), &defaults_);
     return *this;
   }

@@ -252,6 +252,7 @@ void Simulation::State::move() {
   rules.dt = static_cast<float>(clock.dt);
   rules.max_acceleration = max_acceleration;
   rules.solid = solid;
+  rules.largest_radius = limits.radius;
   rules.world_has_walls = has_walls;
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/space/cell_coordinate.h"
 #include "engine/core/space/space.h"
 #include "engine/foundation/dispatch.h"
 
@@ -25,14 +26,8 @@ struct NeighbourQuery {
   AgentIndex* lists = nullptr;              // by row, `stride` each
   std::uint8_t* counts = nullptr;
   std::uint32_t stride = 0;
+  float* reach = nullptr;  // [m] by row: in which everybody wanted is expected; any number will do
 };
-
-// The cell coordinate of a position. Far outside of any sensible world it saturates, which only costs time.
-inline std::int32_t cell_coordinate(float scaled) {
-  const float limited = scaled < -1e9f ? -1e9f : scaled > 1e9f ? 1e9f : scaled;
-  const std::int32_t truncated = static_cast<std::int32_t>(limited);
-  return truncated - (static_cast<float>(truncated) > limited ? 1 : 0);
-}
 
 THRONG_DECLARE_KERNEL(void find_neighbours(const NeighbourQuery& query, std::size_t begin, std::size_t end))
 

@@ -2,126 +2,163 @@
 
 #include "engine/foundation/pack.h"
 
+// Each lane is a person, as in the steering kernels.
 namespace throng::THRONG_ISA {
 namespace {
 
 constexpr float kTolerance = 1e-5f;  // [m]
 constexpr float kLeastMove = 0.01f;  // [m] that backing off may take, however little was wanted
-constexpr int kProjections = 8;
+constexpr int kSweeps = 8;           // with three a dense crossing never dissolves, with twenty it does no sooner
 
-// The half-planes of one agent: dot(d, n) <= room. Unused ones have all the room in the world.
-struct Sides {
-  alignas(32) float nx[kMostNeighbours];
-  alignas(32) float ny[kMostNeighbours];
-  alignas(32) float room[kMostNeighbours];
-  int count = 0;  // a multiple of eight
+// Eight people with what they want and the half-planes that they are left: dot(d, n) <= room.
+struct Group {
+  AgentIndex row[kLanes];
+  int people = 0;
+  Pack dx, dy;   // [m]
+  Pack longest;  // [m] that each may move
+  alignas(32) float nx[kMostNeighbours][kLanes];
+  alignas(32) float ny[kMostNeighbours][kLanes];
+  alignas(32) float room[kMostNeighbours][kLanes];
+  int sides = 0;
 };
 
-// Where one agent's neighbours are: n points at them, room is half of the gap.
-inline void look_around(const ContactTask& task, std::size_t i, Sides& sides) {
-  const int near = task.neighbours.counts[i];
-  const AgentIndex* list = task.neighbours.lists + i * task.neighbours.stride;
-  AgentIndex index[kMostNeighbours + kLanes];
-  for (int j = 0; j < near; ++j) index[j] = list[j];
-  for (int j = near; j < near + kLanes; ++j) index[j] = static_cast<AgentIndex>(i);
-  const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
-  const Pack radius = broadcast(task.radius[i]);
-  const Pack far = broadcast(1e9f), half = broadcast(0.5f), give = broadcast(task.give), zero = broadcast(0.f);
-  sides.count = 0;
-  for (int j = 0; j < near; j += kLanes) {
+inline Pack excess(const Group& g, int j, Pack dx, Pack dy) {
+  return dx * load(g.nx[j]) + dy * load(g.ny[j]) - load(g.room[j]);
+}
+
+// Where the neighbours are: n points at them, room is half of the gap. Lists run from near to far, so this ends where
+// nobody can be touched any more. Tells who wants to go where somebody is.
+inline Mask look_around(const ContactTask& task, Group& g) {
+  const Pack far = broadcast(1e9f), half = broadcast(0.5f), zero = broadcast(0.f);
+  alignas(32) float counts[kLanes];
+  int most = 0;
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const int near = task.neighbours.counts[g.row[lane]];
+    counts[lane] = static_cast<float>(near);
+    most = near > most ? near : most;
+  }
+  const Pack near = load(counts);
+  Pack x, y;
+  gather_pairs(&task.position->x, g.row, x, y);
+  const Pack radius = gather(task.radius, g.row);
+  const Pack reach = radius + broadcast(task.largest_radius + 0.02f) + g.longest + g.longest;
+  const Pack reach_squared = reach * reach;
+  // Who has no way to go uses no give but steps back until bodies just touch: so somebody wedged in gets through.
+  alignas(32) float gives[kLanes];
+  for (int lane = 0; lane < kLanes; ++lane)
+    gives[lane] = task.state[g.row[lane]] == AgentState::kWalking ? task.give : 0.f;
+  const Pack give = load(gives);
+  Mask violated = first_lanes(0);
+  g.sides = 0;
+  for (int j = 0; j < most; ++j) {
+    const Mask used = broadcast(static_cast<float>(j)) < near;
+    AgentIndex other[kLanes];
+    for (int lane = 0; lane < kLanes; ++lane) {
+      const AgentIndex i = g.row[lane];
+      other[lane] = static_cast<float>(j) < counts[lane]
+                        ? task.neighbours.lists[i * task.neighbours.stride + static_cast<std::size_t>(j)]
+                        : i;
+    }
     Pack ox, oy;
-    gather_pairs(&task.position->x, index + j, ox, oy);
+    gather_pairs(&task.position->x, other, ox, oy);
     const Pack rx = ox - x, ry = oy - y;
-    const Pack apart = sqrt(rx * rx + ry * ry);
-    const Pack gap = apart - (radius + gather(task.radius, index + j)) + give;
-    Pack nx = divide_or_zero(rx, apart);
-    const Pack ny = divide_or_zero(ry, apart);
-    const Mask used = first_lanes(near - j);
-    const Mask together = used & (apart <= zero);
-    if (any(together)) {
+    const Pack squared = rx * rx + ry * ry;
+    if (!any(used & (squared <= reach_squared))) break;
+    const Pack apart = sqrt(squared);
+    const Mask together = apart <= zero;
+    const Pack inverse = broadcast(1.f) / select(together, broadcast(1.f), apart);
+    Pack nx = rx * inverse;
+    const Pack ny = ry * inverse;
+    if (any(used & together)) {
       // On one point: the elder to one side, the younger to the other.
       float away[kLanes];
-      for (int lane = 0; lane < kLanes; ++lane) away[lane] = task.number[i] < task.number[index[j + lane]] ? -1.f : 1.f;
+      for (int lane = 0; lane < kLanes; ++lane)
+        away[lane] = task.number[g.row[lane]] < task.number[other[lane]] ? -1.f : 1.f;
       nx = select(together, load(away), nx);
     }
-    Pack room = select(used, half * gap, far);
+    const Pack gap = apart - (radius + gather(task.radius, other)) + give;
+    // Who is too far away to be touched counts for nobody, so that it does not matter how far this goes on for others.
+    Pack room = half * gap;
+    room = select(used & (room <= g.longest), room, far);
     if (!task.all_solid) {
       float ghost[kLanes];
-      for (int lane = 0; lane < kLanes; ++lane)
-        ghost[lane] = task.solid[task.steering[index[j + lane]]] != 0 ? 0.f : 1.f;
+      for (int lane = 0; lane < kLanes; ++lane) ghost[lane] = task.solid[task.steering[other[lane]]] != 0 ? 0.f : 1.f;
       room = select(load(ghost) > zero, far, room);
     }
-    store(sides.nx + j, nx);
-    store(sides.ny + j, ny);
-    store(sides.room + j, room);
-    sides.count += kLanes;
+    store(g.nx[j], nx);
+    store(g.ny[j], ny);
+    store(g.room[j], room);
+    violated = violated | (excess(g, j, g.dx, g.dy) > broadcast(kTolerance));
+    g.sides = j + 1;
   }
+  return violated;
 }
 
-// A side that d violates, looking from `from` on and around; -1 when all are kept.
-inline int violated_side(const Sides& sides, Vec2 d, int from) {
-  const Pack dx = broadcast(d.x), dy = broadcast(d.y), tolerance = broadcast(kTolerance);
-  std::uint32_t violated = 0;
-  for (int p = 0; p < sides.count; p += kLanes) {
-    const Pack along = dx * load(sides.nx + p) + dy * load(sides.ny + p);
-    violated |= bits(along > load(sides.room + p) + tolerance) << p;
+// Moves d out of one side after the other, a few times round. Then it is no longer than `longest`: being squeezed out
+// sideways is no way to gain speed. Where sides are in each other's way, as much of it is left as all allow.
+inline void give_way(Group& g) {
+  const Pack zero = broadcast(0.f), one = broadcast(1.f), tolerance = broadcast(kTolerance);
+  for (int sweep = 0; sweep < kSweeps; ++sweep) {
+    Mask moved = first_lanes(0);
+    for (int j = 0; j < g.sides; ++j) {
+      const Pack over = excess(g, j, g.dx, g.dy);
+      const Mask out = over > tolerance;
+      const Pack back = select(out, over, zero);
+      g.dx = g.dx - load(g.nx[j]) * back;
+      g.dy = g.dy - load(g.ny[j]) * back;
+      moved = moved | out;
+    }
+    if (!any(moved)) break;
   }
-  if (violated == 0) return -1;
-  const std::uint32_t later = violated & (~std::uint32_t{0} << from);
-  return __builtin_ctz(later != 0 ? later : violated);
-}
-
-// The largest part of d that keeps all sides that are ahead.
-inline float possible_share(const Sides& sides, Vec2 d) {
-  const Pack dx = broadcast(d.x), dy = broadcast(d.y), zero = broadcast(0.f), one = broadcast(1.f);
+  const Pack squared = g.dx * g.dx + g.dy * g.dy;
+  const Mask too_long = squared > g.longest * g.longest;
+  const Pack scale = select(too_long, g.longest / sqrt(select(too_long, squared, one)), one);
+  g.dx = g.dx * scale;
+  g.dy = g.dy * scale;
   Pack share = one;
-  for (int p = 0; p < sides.count; p += kLanes) {
-    const Pack along = dx * load(sides.nx + p) + dy * load(sides.ny + p);
-    const Pack room = load(sides.room + p);
-    const Mask limits = (along > room) & (along > zero);
+  for (int j = 0; j < g.sides; ++j) {
+    const Pack room = load(g.room[j]);
+    const Pack along = g.dx * load(g.nx[j]) + g.dy * load(g.ny[j]);
+    const Mask limits = (along > room + tolerance) & (along > zero);
     const Pack part = max(room, zero) / select(limits, along, one);
-    share = select(limits & (part < share), part, share);
+    share = select(limits, min(part, share), share);
   }
-  return smallest(share);
+  g.dx = g.dx * share;
+  g.dy = g.dy * share;
+}
+
+inline void limit_group(const ContactTask& task, Group& g) {
+  for (int lane = g.people; lane < kLanes; ++lane) g.row[lane] = g.row[0];
+  gather_pairs(&task.wanted->x, g.row, g.dx, g.dy);
+  g.longest = max(sqrt(g.dx * g.dx + g.dy * g.dy), broadcast(kLeastMove));
+  const std::uint32_t blocked = bits(look_around(task, g) & first_lanes(g.people));
+  g.people = 0;
+  if (blocked == 0) return;
+  give_way(g);
+  float dx[kLanes], dy[kLanes];
+  store(dx, g.dx), store(dy, g.dy);
+  for (std::uint32_t left = blocked; left != 0; left &= left - 1) {
+    const int lane = __builtin_ctz(left);
+    task.allowed[g.row[lane]].x = dx[lane];
+    task.allowed[g.row[lane]].y = dy[lane];
+    task.blocked[g.row[lane]] = 1;
+  }
 }
 
 }  // namespace
 
 void limit_by_bodies(const ContactTask& task, std::size_t begin, std::size_t end) {
-  Sides sides;
+  Group g;
   for (std::size_t i = begin; i < end; ++i) {
     if (task.only_blocked && task.blocked[i] == 0) continue;
-    Vec2 d = task.wanted[i];
-    task.allowed[i] = d;
+    task.allowed[i].x = task.wanted[i].x;
+    task.allowed[i].y = task.wanted[i].y;
     task.blocked[i] = 0;
     if (task.neighbours.counts[i] == 0 || task.solid[task.steering[i]] == 0) continue;
-    look_around(task, i, sides);
-    int side = violated_side(sides, d, 0);
-    if (side < 0) continue;
-    task.blocked[i] = 1;
-    const float wanted = std::sqrt(d.x * d.x + d.y * d.y);
-    const float longest = wanted > kLeastMove ? wanted : kLeastMove;
-    for (int k = 0; k < kProjections && side >= 0; ++k) {
-      const float excess = d.x * sides.nx[side] + d.y * sides.ny[side] - sides.room[side];
-      d.x -= sides.nx[side] * excess;
-      d.y -= sides.ny[side] * excess;
-      side = violated_side(sides, d, side + 1 < sides.count ? side + 1 : 0);
-    }
-    // Being squeezed out sideways is no way to gain speed.
-    const float squared = d.x * d.x + d.y * d.y;
-    if (squared > longest * longest) {
-      const float scale = longest / std::sqrt(squared);
-      d.x *= scale;
-      d.y *= scale;
-    }
-    if (side >= 0) {
-      // The sides are in each other's way: as much as all allow.
-      const float share = possible_share(sides, d);
-      d.x *= share;
-      d.y *= share;
-    }
-    task.allowed[i] = d;
+    g.row[g.people++] = static_cast<AgentIndex>(i);
+    if (g.people == kLanes) limit_group(task, g);
   }
+  if (g.people > 0) limit_group(task, g);
 }
 
 }  // namespace throng::THRONG_ISA

@@ -10,9 +10,10 @@
 namespace throng {
 namespace {
 
-constexpr std::size_t kChunk = 1024;
-constexpr float kTurnTime = 0.15f;       // [s] in which the heading follows the velocity
-constexpr float kStandingSpeed = 0.05f;  // [m/s] below this people keep facing where they faced
+constexpr std::size_t kChunk = 256;
+constexpr std::size_t kQuickChunk = 4096;  // where there is next to nothing to do
+constexpr float kTurnTime = 0.15f;         // [s] in which the heading follows the velocity
+constexpr float kStandingSpeed = 0.05f;    // [m/s] below this people keep facing where they faced
 constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
 constexpr float kGive = 0.008f;  // [m]
@@ -94,10 +95,12 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
     contacts.wanted = agents.planned.data();
     contacts.radius = agents.radius.data();
     contacts.number = agents.number.data();
+    contacts.state = agents.state.data();
     contacts.steering = agents.steering.data();
     contacts.solid = rules.solid.data();
     contacts.all_solid = all_solid;
     contacts.neighbours = neighbours;
+    contacts.largest_radius = rules.largest_radius;
     contacts.give = kGive;
     contacts.only_blocked = only_blocked;
     contacts.allowed = scratch.displacement.data();
@@ -138,12 +141,13 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
   for (int round = 0;; ++round) {
     // All move at once; then those who were held up try the rest of their way against where the others are now.
     const bool first = round == 0;
-    workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+    workers.for_chunks(n, first ? kChunk : kQuickChunk, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i) {
         if (!first && scratch.blocked[i] == 0 && scratch.displacement[i] == Vec2{}) continue;
         agents.position[i] += scratch.displacement[i];
         agents.planned[i] -= scratch.displacement[i];
         scratch.displacement[i] = {};
+        if (first) face_forward(agents, i, turn);
       }
     });
     if (round + 1 == kRounds || still_held == 0) break;
@@ -153,9 +157,6 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
     });
     still_held = held.load();
   }
-  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) face_forward(agents, i, turn);
-  });
 }
 
 }  // namespace throng

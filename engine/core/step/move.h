@@ -15,6 +15,7 @@ struct MoveRules {
   float dt = 0.05f;                         // [s]
   std::span<const float> max_acceleration;  // [m/s2] by steering instance; 0: unlimited
   std::span<const std::uint8_t> solid;      // by steering instance; two bodies stop at each other when both are solid
+  float largest_radius = 0.f;               // [m] of anybody
   bool world_has_walls = false;
 };
 

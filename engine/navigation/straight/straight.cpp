@@ -7,8 +7,11 @@
 namespace throng::navigation {
 namespace {
 
-constexpr std::size_t kChunk = 2048;
+constexpr std::size_t kChunk = 512;
 constexpr float kTieBreak = 0.01f;            // largest sideways share of the preferred velocity
+// People who stand do not insist on their spot but stroll back to it: with more insistence somebody in a narrow gap
+// between two of them is never let through.
+constexpr float kStrollBack = 0.15f;  // share of the preferred speed
 constexpr std::uint64_t kTieBreakSteps = 32;  // after which another one is drawn, so that no stalemate lasts
 
 }  // namespace
@@ -23,6 +26,7 @@ void walk_straight(AgentColumns& agents, const World& world, const Clock& clock,
       const float distance = length(way);
       float speed = agents.preferred_speed[i] * agents.speed_factor[i];
       if (rules.has_areas) speed *= world.speed_factor(agents.position[i], agents.level[i]);
+      if (agents.state[i] != AgentState::kWalking) speed *= kStrollBack;
       speed = std::fmin(speed, distance * inverse_dt);
       Vec2 preferred = distance > 0.f ? way * (speed / distance) : Vec2{};
       if (rules.tie_breaking) {

@@ -1,244 +1,281 @@
 #include "engine/steering/orca/orca_kernel.h"
 
-#include "engine/foundation/pack.h"
+#include "engine/steering/lanes.h"
 
+// Each lane is a person: eight programs run side by side, so that no lane idles and nothing is summed across lanes.
 namespace throng::steering::THRONG_ISA {
 namespace {
-
-using namespace ::throng::THRONG_ISA;
 
 constexpr int kMostLines = kMostHardLines + kMostNeighbours;
 constexpr float kParallel = 1e-5f;  // sine of the angle below which two lines count as parallel
 
-// Half-planes side by side, so that eight are handled at once. Unused entries have direction 0: nothing violates them.
-struct Lines {
-  alignas(32) float px[kMostLines + kLanes];
-  alignas(32) float py[kMostLines + kLanes];
-  alignas(32) float dx[kMostLines + kLanes];
-  alignas(32) float dy[kMostLines + kLanes];
-
-  void clear_lanes_from(int n) {
-    const Pack zero = broadcast(0.f);
-    store(px + n, zero), store(py + n, zero), store(dx + n, zero), store(dy + n, zero);
-  }
+struct Points {
+  Pack x, y;
 };
 
-struct Point {
-  float x, y;
+// One half-plane of each of the eight. A line of direction 0 is none: nothing violates it and it cuts nothing.
+struct Lines {
+  alignas(32) float px[kMostLines][kLanes];
+  alignas(32) float py[kMostLines][kLanes];
+  alignas(32) float dx[kMostLines][kLanes];
+  alignas(32) float dy[kMostLines][kLanes];
+
+  Points point(int i) const { return {load(px[i]), load(py[i])}; }
+  Points direction(int i) const { return {load(dx[i]), load(dy[i])}; }
+  void put(int i, Points p, Points d) { store(px[i], p.x), store(py[i], p.y), store(dx[i], d.x), store(dy[i], d.y); }
+  void put_none(int i) {
+    const Pack zero = broadcast(0.f);
+    put(i, {zero, zero}, {zero, zero});
+  }
 };
 
 // How far v lies on the forbidden side of a line; positive: violated.
-inline float violation(const Lines& l, int i, Point v) { return l.dx[i] * (l.py[i] - v.y) - l.dy[i] * (l.px[i] - v.x); }
-
-// The first line from `from` on that v violates, n when there is none.
-inline int first_violated(const Lines& l, int from, int n, Point v) {
-  const Pack vx = broadcast(v.x), vy = broadcast(v.y), zero = broadcast(0.f);
-  for (int block = from / kLanes * kLanes; block < n; block += kLanes) {
-    const Pack d = load(l.dx + block) * (load(l.py + block) - vy) - load(l.dy + block) * (load(l.px + block) - vx);
-    std::uint32_t mask = bits(d > zero);
-    if (block < from) mask &= 0xffu << (from - block);
-    if (mask != 0) {
-      const int i = block + __builtin_ctz(mask);
-      return i < n ? i : n;
-    }
-  }
-  return n;
+inline Pack violation(const Lines& l, int i, Points v) {
+  const Points p = l.point(i), d = l.direction(i);
+  return d.x * (p.y - v.y) - d.y * (p.x - v.x);
 }
+
+inline Points select(Mask m, Points yes, Points no) {
+  return {THRONG_ISA::select(m, yes.x, no.x), THRONG_ISA::select(m, yes.y, no.y)};
+}
+
+// What a program is to find: the velocity within the speed circle that is nearest to a wish, or the one that is
+// farthest along it.
+struct Aim {
+  Pack speed;
+  Points wish;
+  bool is_direction;
+};
 
 // The best velocity on line i within the speed circle and the lines before it (van den Berg et al. 2011, section 5.2).
-inline bool solve_on_line(const Lines& l, int i, float speed, Point wish, bool wish_is_direction, Point& result) {
-  const Point p = {l.px[i], l.py[i]};
-  const Point d = {l.dx[i], l.dy[i]};
-  const float along = p.x * d.x + p.y * d.y;
-  const float discriminant = along * along + speed * speed - (p.x * p.x + p.y * p.y);
-  if (discriminant < 0.f) return false;
-  const float half = std::sqrt(discriminant);
-  float left = -along - half;
-  float right = -along + half;
-  if (i > 0) {
-    const Pack dx = broadcast(d.x), dy = broadcast(d.y), px = broadcast(p.x), py = broadcast(p.y);
-    const Pack zero = broadcast(0.f), tiny = broadcast(kParallel);
-    Pack lefts = broadcast(left), rights = broadcast(right);
-    for (int j = 0; j < i; j += kLanes) {
-      const Pack jdx = load(l.dx + j), jdy = load(l.dy + j);
-      const Pack denominator = dx * jdy - dy * jdx;
-      const Pack numerator = jdx * (py - load(l.py + j)) - jdy * (px - load(l.px + j));
-      const Mask used = first_lanes(i - j);
-      const Mask parallel = (denominator <= tiny) & (denominator >= -tiny);
-      if (any(used & parallel & (numerator < zero))) return false;
-      const Mask cuts = used & ~parallel;
-      const Pack t = numerator / select(parallel, broadcast(1.f), denominator);
-      const Mask from_right = cuts & (denominator > zero);
-      const Mask from_left = cuts & ~(denominator > zero);
-      rights = select(from_right & (t < rights), t, rights);
-      lefts = select(from_left & (t > lefts), t, lefts);
-    }
-    right = smallest(rights);
-    left = largest(lefts);
-    if (left > right) return false;
+// `found` tells the lanes that have one.
+inline Points solve_on_line(const Lines& l, int i, const Aim& aim, Mask& found) {
+  const Pack zero = broadcast(0.f), tiny = broadcast(kParallel);
+  const Points p = l.point(i), d = l.direction(i);
+  const Pack along = p.x * d.x + p.y * d.y;
+  const Pack discriminant = along * along + aim.speed * aim.speed - (p.x * p.x + p.y * p.y);
+  const Pack half = sqrt(max(discriminant, zero));
+  Pack left = -along - half;
+  Pack right = half - along;
+  Mask none = discriminant < zero;
+  for (int j = 0; j < i; ++j) {
+    const Points q = l.point(j), e = l.direction(j);
+    const Pack denominator = d.x * e.y - d.y * e.x;
+    const Pack numerator = e.x * (p.y - q.y) - e.y * (p.x - q.x);
+    const Mask from_right = denominator > tiny, from_left = denominator < -tiny;
+    const Mask parallel = ~(from_right | from_left);
+    none = none | (parallel & (numerator < zero));
+    const Pack t = numerator / THRONG_ISA::select(parallel, broadcast(1.f), denominator);
+    right = THRONG_ISA::select(from_right & (t < right), t, right);
+    left = THRONG_ISA::select(from_left & (t > left), t, left);
   }
-  float t;
-  if (wish_is_direction) {
-    t = wish.x * d.x + wish.y * d.y > 0.f ? right : left;
+  found = ~(none | (left > right));
+  Pack t;
+  if (aim.is_direction) {
+    t = THRONG_ISA::select(aim.wish.x * d.x + aim.wish.y * d.y > zero, right, left);
   } else {
-    t = d.x * (wish.x - p.x) + d.y * (wish.y - p.y);
-    t = t < left ? left : t > right ? right : t;
+    t = d.x * (aim.wish.x - p.x) + d.y * (aim.wish.y - p.y);
+    t = THRONG_ISA::select(t < left, left, min(t, right));
   }
-  result = {p.x + t * d.x, p.y + t * d.y};
-  return true;
+  return {p.x + t * d.x, p.y + t * d.y};
 }
 
-// The two-dimensional program: lines in order, each new one that is violated moves the optimum onto itself. Returns the
-// line at which no velocity was left, n when all could be kept.
-inline int solve(const Lines& l, int n, float speed, Point wish, bool wish_is_direction, Point& result) {
-  const float squared = wish.x * wish.x + wish.y * wish.y;
-  if (wish_is_direction) {
-    result = {wish.x * speed, wish.y * speed};
-  } else if (squared > speed * speed) {
-    const float scale = speed / std::sqrt(squared);
-    result = {wish.x * scale, wish.y * scale};
-  } else {
-    result = wish;
+inline Points within(Points v, Pack speed) {
+  const Pack squared = v.x * v.x + v.y * v.y;
+  const Mask fast = squared > speed * speed;
+  const Pack scale = speed / sqrt(THRONG_ISA::select(fast, squared, broadcast(1.f)));
+  return select(fast, {v.x * scale, v.y * scale}, v);
+}
+
+// The two-dimensional program: lines in order, each new one that is violated moves the optimum onto itself. Only lanes
+// in `open` count. Returns those for which no velocity was left; `failed_at` is set to the line where that showed.
+inline Mask solve(const Lines& l, int n, const Aim& aim, Mask open, Points& result, Pack& failed_at) {
+  result = aim.is_direction ? Points{aim.wish.x * aim.speed, aim.wish.y * aim.speed} : within(aim.wish, aim.speed);
+  const Mask wanted = open;
+  for (int i = 0; i < n; ++i) {
+    const Mask violated = open & (violation(l, i, result) > broadcast(0.f));
+    if (!any(violated)) continue;
+    Mask found;
+    const Points on_line = solve_on_line(l, i, aim, found);
+    result = select(violated & found, on_line, result);
+    const Mask failed = violated & ~found;
+    failed_at = THRONG_ISA::select(failed, broadcast(static_cast<float>(i)), failed_at);
+    open = open & ~failed;
+    if (!any(open)) break;
   }
-  for (int i = first_violated(l, 0, n, result); i < n; i = first_violated(l, i + 1, n, result)) {
-    const Point before = result;
-    if (!solve_on_line(l, i, speed, wish, wish_is_direction, result)) {
-      result = before;
-      return i;
-    }
-  }
-  return n;
+  return wanted & ~open;
 }
 
 // When people are packed too densely: the velocity with the smallest largest violation, hard lines kept (section 5.3).
 // The bisectors of line i with the lines before it bound the region in which i is the worst.
-inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, int from, float speed, Point& result) {
-  float worst = 0.f;
-  for (int i = from; i < n; ++i) {
-    if (violation(l, i, result) <= worst) continue;
-    const Pack dx = broadcast(l.dx[i]), dy = broadcast(l.dy[i]), px = broadcast(l.px[i]), py = broadcast(l.py[i]);
-    const Pack zero = broadcast(0.f), tiny = broadcast(kParallel);
-    for (int j = 0; j < i; j += kLanes) {
-      const Pack jdx = load(l.dx + j), jdy = load(l.dy + j), jpx = load(l.px + j), jpy = load(l.py + j);
-      const Pack determinant = dx * jdy - dy * jdx;
+inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, const Pack& failed_at, Mask stuck,
+                             Pack speed, Points& result) {
+  const Pack zero = broadcast(0.f), tiny = broadcast(kParallel), half = broadcast(0.5f);
+  Pack worst = zero;
+  for (int i = 0; i < n; ++i) {
+    const Mask from_here = stuck & (failed_at <= broadcast(static_cast<float>(i)));
+    const Mask worse = from_here & (violation(l, i, result) > worst);
+    if (!any(worse)) continue;
+    const Points p = l.point(i), d = l.direction(i);
+    for (int j = 0; j < i; ++j) {
+      const Points q = l.point(j), e = l.direction(j);
+      if (j < hard) {
+        projected.put(j, q, e);
+        continue;
+      }
+      const Pack determinant = d.x * e.y - d.y * e.x;
       const Mask parallel = (determinant <= tiny) & (determinant >= -tiny);
-      const Pack t = (jdx * (py - jpy) - jdy * (px - jpx)) / select(parallel, broadcast(1.f), determinant);
-      const Pack half = broadcast(0.5f);
-      Pack qx = select(parallel, half * (px + jpx), px + t * dx);
-      Pack qy = select(parallel, half * (py + jpy), py + t * dy);
-      Pack ex = jdx - dx;
-      Pack ey = jdy - dy;
-      const Pack norm = sqrt(ex * ex + ey * ey);
-      ex = divide_or_zero(ex, norm);
-      ey = divide_or_zero(ey, norm);
+      const Pack t =
+          (e.x * (p.y - q.y) - e.y * (p.x - q.x)) / THRONG_ISA::select(parallel, broadcast(1.f), determinant);
+      const Points middle = {half * (p.x + q.x), half * (p.y + q.y)};
+      const Points crossing = {p.x + t * d.x, p.y + t * d.y};
+      Points way = {e.x - d.x, e.y - d.y};
+      const Pack norm = sqrt(way.x * way.x + way.y * way.y);
+      way = {divide_or_zero(way.x, norm), divide_or_zero(way.y, norm)};
       // A parallel line that points the same way bounds nothing.
-      const Mask none = parallel & (dx * jdx + dy * jdy > zero);
-      qx = select(none, zero, qx), qy = select(none, zero, qy);
-      ex = select(none, zero, ex), ey = select(none, zero, ey);
-      const Mask is_hard = first_lanes(hard - j);
-      store(projected.px + j, select(is_hard, jpx, qx));
-      store(projected.py + j, select(is_hard, jpy, qy));
-      store(projected.dx + j, select(is_hard, jdx, ex));
-      store(projected.dy + j, select(is_hard, jdy, ey));
+      const Mask bounds = ~(parallel & (d.x * e.x + d.y * e.y > zero));
+      const Points nothing = {zero, zero};
+      projected.put(j, select(bounds, select(parallel, middle, crossing), nothing), select(bounds, way, nothing));
     }
-    const Point before = result;
-    if (solve(projected, i, speed, {-l.dy[i], l.dx[i]}, true, result) < i) result = before;
-    worst = violation(l, i, result);
+    const Aim away = {speed, {-d.y, d.x}, true};
+    Points best;
+    Pack unused = zero;
+    const Mask none = solve(projected, i, away, worse, best, unused);
+    result = select(worse & ~none, best, result);
+    worst = THRONG_ISA::select(worse, violation(l, i, result), worst);
   }
 }
 
-// The lines of overlapping bodies lie far outside of the speed circle, where its border is lost to rounding.
-inline Vec2 within(Point v, float speed) {
-  const float squared = v.x * v.x + v.y * v.y;
-  if (!(squared > speed * speed)) return {v.x, v.y};
-  const float scale = speed / std::sqrt(squared);
-  return {v.x * scale, v.y * scale};
+// Eight people with their neighbours, ready to gather.
+struct Group {
+  AgentIndex row[kLanes];
+  AgentIndex neighbour[kMostNeighbours][kLanes];
+  alignas(32) float near[kLanes];  // how many each has
+  int most_near = 0;
+};
+
+inline void gather_group(const OrcaTask& task, const AgentIndex* batch, std::size_t count, Group& g) {
+  g.most_near = 0;
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const std::size_t b = static_cast<std::size_t>(lane);
+    g.row[lane] = batch[b < count ? b : count - 1];
+    const int near = task.neighbours.counts[g.row[lane]];
+    g.near[lane] = static_cast<float>(near);
+    g.most_near = near > g.most_near ? near : g.most_near;
+  }
+  for (int lane = 0; lane < kLanes; ++lane) {
+    const AgentIndex i = g.row[lane];
+    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
+    const int near = task.neighbours.counts[i];
+    for (int j = 0; j < near; ++j) g.neighbour[j][lane] = list[j];
+    for (int j = near; j < g.most_near; ++j) g.neighbour[j][lane] = i;
+  }
+}
+
+struct Walkers {
+  Points position, velocity;
+  Pack radius;
+};
+
+inline Walkers gather_walkers(const OrcaTask& task, const AgentIndex* rows) {
+  Walkers w;
+  gather_pairs(&task.position->x, rows, w.position.x, w.position.y);
+  gather_pairs(&task.velocity->x, rows, w.velocity.x, w.velocity.y);
+  w.radius = gather(task.radius, rows);
+  return w;
+}
+
+// The half-plane that each leaves to its j-th neighbour's avoidance: they share the change u evenly (section 4).
+inline void put_neighbour_line(const OrcaTask& task, const Group& g, int j, const Walkers& me, Lines& lines, int at) {
+  const Pack zero = broadcast(0.f), half = broadcast(0.5f), one = broadcast(1.f);
+  const Walkers other = gather_walkers(task, g.neighbour[j]);
+  const Pack sum_radius = me.radius + other.radius;
+  const Pack rx = other.position.x - me.position.x, ry = other.position.y - me.position.y;
+  const Pack dvx = me.velocity.x - other.velocity.x, dvy = me.velocity.y - other.velocity.y;
+  const Pack distance2 = rx * rx + ry * ry;
+  const Pack radius2 = sum_radius * sum_radius;
+  const Mask overlap = distance2 <= radius2;
+  const Pack inverse_time = THRONG_ISA::select(overlap, broadcast(1.f / task.dt), broadcast(1.f / task.time_horizon));
+  // w: from the centre of the cut-off circle to the relative velocity (figure 2 of the paper).
+  const Pack wx = dvx - inverse_time * rx, wy = dvy - inverse_time * ry;
+  const Pack w2 = wx * wx + wy * wy;
+  const Pack w_rel = wx * rx + wy * ry;
+  const Mask circle = overlap | ((w_rel < zero) & (w_rel * w_rel > radius2 * w2));
+  // On the circle: out along w.
+  const Pack w_length = sqrt(w2);
+  Pack nx = divide_or_zero(wx, w_length);
+  const Pack ny = divide_or_zero(wy, w_length);
+  const Mask used = broadcast(static_cast<float>(j)) < load(g.near);
+  const Mask lost = used & circle & (w2 <= zero);
+  if (any(lost)) {
+    // Two people on one point with one velocity: the elder gives way to one side, the younger to the other.
+    float sides[kLanes];
+    for (int lane = 0; lane < kLanes; ++lane)
+      sides[lane] = task.number[g.row[lane]] < task.number[g.neighbour[j][lane]] ? 1.f : -1.f;
+    nx = THRONG_ISA::select(lost, load(sides), nx);
+  }
+  const Pack out = sum_radius * inverse_time - w_length;
+  // On a leg: out across the tangent on the side of w.
+  const Pack leg = sqrt(max(distance2 - radius2, zero));
+  const Pack side = THRONG_ISA::select(rx * wy - ry * wx > zero, one, -one);
+  const Pack safe2 = THRONG_ISA::select(circle, one, distance2);
+  const Pack tx = (side * rx * leg - ry * sum_radius) / safe2;
+  const Pack ty = (rx * sum_radius + side * ry * leg) / safe2;
+  const Pack along = dvx * tx + dvy * ty;
+  const Pack ux = THRONG_ISA::select(circle, out * nx, along * tx - dvx);
+  const Pack uy = THRONG_ISA::select(circle, out * ny, along * ty - dvy);
+  const Points nothing = {zero, zero};
+  lines.put(at, select(used, {me.velocity.x + half * ux, me.velocity.y + half * uy}, nothing),
+            select(used, select(circle, {ny, -nx}, {tx, ty}), nothing));
+}
+
+// Lines of walls and forces come first; where one has fewer than another of the eight, there is none.
+inline int put_hard_lines(const HalfPlane* hard, const std::uint32_t* begin, std::size_t count, Lines& lines) {
+  std::uint32_t most = 0;
+  for (std::size_t b = 0; b < count; ++b) most = begin[b + 1] - begin[b] > most ? begin[b + 1] - begin[b] : most;
+  for (std::uint32_t k = 0; k < most; ++k) {
+    const int line = static_cast<int>(k);
+    lines.put_none(line);
+    for (std::size_t b = 0; b < count; ++b) {
+      if (begin[b] + k >= begin[b + 1]) continue;
+      const HalfPlane& h = hard[begin[b] + k];
+      lines.px[line][b] = h.point.x, lines.py[line][b] = h.point.y;
+      lines.dx[line][b] = h.direction.x, lines.dy[line][b] = h.direction.y;
+    }
+  }
+  return static_cast<int>(most);
 }
 
 }  // namespace
 
 void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count, const HalfPlane* hard,
                const std::uint32_t* hard_begin) {
-  const float* positions = &task.position->x;
-  const float* velocities = &task.velocity->x;
-  const Pack inverse_horizon = broadcast(1.f / task.time_horizon);
-  const Pack inverse_dt = broadcast(1.f / task.dt);
-  const Pack zero = broadcast(0.f);
-  const Pack half = broadcast(0.5f);
-  const Pack one = broadcast(1.f);
-  Lines lines{};
-  Lines projected{};
-  for (std::size_t b = 0; b < count; ++b) {
-    const AgentIndex i = batch[b];
-    int n = 0;
-    if (hard_begin != nullptr)
-      for (std::uint32_t h = hard_begin[b]; h < hard_begin[b + 1]; ++h, ++n) {
-        lines.px[n] = hard[h].point.x, lines.py[n] = hard[h].point.y;
-        lines.dx[n] = hard[h].direction.x, lines.dy[n] = hard[h].direction.y;
-      }
-    const int hard_lines = n;
+  Lines lines;
+  Lines projected;
+  Group group;
+  for (std::size_t first = 0; first < count; first += kLanes) {
+    const std::size_t here = count - first < kLanes ? count - first : kLanes;
+    gather_group(task, batch + first, here, group);
+    const int hard_lines = hard_begin != nullptr ? put_hard_lines(hard, hard_begin + first, here, lines) : 0;
+    const int n = hard_lines + group.most_near;
+    const Walkers me = gather_walkers(task, group.row);
+    for (int j = 0; j < group.most_near; ++j) put_neighbour_line(task, group, j, me, lines, hard_lines + j);
 
-    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
-    const int near = task.neighbours.counts[i];
-    AgentIndex index[kMostNeighbours + kLanes];
-    for (int j = 0; j < near; ++j) index[j] = list[j];
-    for (int j = near; j < near + kLanes; ++j) index[j] = i;
-    const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
-    const Pack vx = broadcast(task.velocity[i].x), vy = broadcast(task.velocity[i].y);
-    const Pack radius = broadcast(task.radius[i]);
-    for (int j = 0; j < near; j += kLanes) {
-      Pack ox, oy, ovx, ovy;
-      gather_pairs(positions, index + j, ox, oy);
-      gather_pairs(velocities, index + j, ovx, ovy);
-      const Pack sum_radius = radius + gather(task.radius, index + j);
-      const Pack rx = ox - x, ry = oy - y;
-      const Pack dvx = vx - ovx, dvy = vy - ovy;
-      const Pack distance2 = rx * rx + ry * ry;
-      const Pack radius2 = sum_radius * sum_radius;
-      const Mask overlap = distance2 <= radius2;
-      const Pack inverse_time = select(overlap, inverse_dt, inverse_horizon);
-      // w: from the centre of the cut-off circle to the relative velocity (figure 2 of the paper).
-      const Pack wx = dvx - inverse_time * rx, wy = dvy - inverse_time * ry;
-      const Pack w2 = wx * wx + wy * wy;
-      const Pack w_rel = wx * rx + wy * ry;
-      const Mask circle = overlap | ((w_rel < zero) & (w_rel * w_rel > radius2 * w2));
-      // On the circle: out along w.
-      const Pack w_length = sqrt(w2);
-      Pack nx = divide_or_zero(wx, w_length);
-      const Pack ny = divide_or_zero(wy, w_length);
-      const Mask lost = circle & (w2 <= zero);
-      if (any(lost)) {
-        // Two people on one point with one velocity: the elder gives way to one side, the younger to the other.
-        float sides[kLanes];
-        for (int lane = 0; lane < kLanes; ++lane)
-          sides[lane] = task.number[i] < task.number[index[j + lane]] ? 1.f : -1.f;
-        nx = select(lost, load(sides), nx);
-      }
-      const Pack out = sum_radius * inverse_time - w_length;
-      // On a leg: out across the tangent on the side of w.
-      const Pack leg = sqrt(max(distance2 - radius2, zero));
-      const Pack side = select(rx * wy - ry * wx > zero, one, -one);
-      const Pack safe2 = select(circle, one, distance2);
-      const Pack tx = (side * rx * leg - ry * sum_radius) / safe2;
-      const Pack ty = (rx * sum_radius + side * ry * leg) / safe2;
-      const Pack along = dvx * tx + dvy * ty;
-      const Pack ux = select(circle, out * nx, along * tx - dvx);
-      const Pack uy = select(circle, out * ny, along * ty - dvy);
-      store(lines.dx + n, select(circle, ny, tx));
-      store(lines.dy + n, select(circle, -nx, ty));
-      store(lines.px + n, vx + half * ux);
-      store(lines.py + n, vy + half * uy);
-      n += near - j < kLanes ? near - j : kLanes;
-    }
-    lines.clear_lanes_from(n);
-
-    const Point wish = {task.preferred[i].x, task.preferred[i].y};
-    Point result;
-    const int failed = solve(lines, n, task.max_speed[i], wish, false, result);
+    Aim aim;
+    aim.speed = gather(task.max_speed, group.row);
+    gather_pairs(&task.preferred->x, group.row, aim.wish.x, aim.wish.y);
+    aim.is_direction = false;
+    Points result;
+    Pack failed_at = broadcast(0.f);
+    const Mask failed = solve(lines, n, aim, first_lanes(static_cast<int>(here)), result, failed_at);
     // When not even the hard lines can be kept together, the first of them are.
-    if (failed < n && failed >= hard_lines)
-      solve_infeasible(lines, projected, hard_lines, n, failed, task.max_speed[i], result);
-    task.planned[i] = within(result, task.max_speed[i]);
+    const Mask stuck = failed & (failed_at >= broadcast(static_cast<float>(hard_lines)));
+    if (any(stuck)) solve_infeasible(lines, projected, hard_lines, n, failed_at, stuck, aim.speed, result);
+    // The lines of overlapping bodies lie far outside of the speed circle, where its border is lost to rounding.
+    result = within(result, aim.speed);
+    float x[kLanes], y[kLanes];
+    store(x, result.x), store(y, result.y);
+    for (std::size_t b = 0; b < here; ++b) task.planned[group.row[b]].x = x[b], task.planned[group.row[b]].y = y[b];
   }
 }
 

@@ -6,13 +6,12 @@
 #include "engine/steering/rvo/rvo_kernel.h"
 
 namespace throng::steering::THRONG_ISA {
-namespace {
 
 using namespace ::throng::THRONG_ISA;
 
-constexpr float kContactGap = 0.05f;   // [m] bodies nearer than this count as this near: times stay above zero
-constexpr float kLeastRadius = 0.01f;  // [m] of two bodies together
-constexpr float kSeparation = 0.1f;    // [s] in which an overlap is to be undone
+inline constexpr float kContactGap = 0.05f;   // [m] bodies nearer than this count as this near: times stay above zero
+inline constexpr float kLeastRadius = 0.01f;  // [m] of two bodies together
+inline constexpr float kSeparation = 0.1f;    // [s] in which an overlap is to be undone
 
 // A disc at r that is reached by the relative velocity d after 1 / u, u = (b + sqrt(b^2 - c |d|^2)) / c with b = d.r
 // and c = |r|^2 - R^2. Overlapping bodies have c = 0 and, added to b, the speed at which they should part.
@@ -272,7 +271,7 @@ inline void find_threats(const RvoTask& task, AgentIndex i, std::size_t b, const
 
 // Of two velocities that cost the same, such as those to the left and to the right of somebody right ahead, the one
 // more like the present velocity is taken.
-constexpr float kInertia = 1e-4f;  // [s/m]
+inline constexpr float kInertia = 1e-4f;  // [s/m]
 
 inline float inertia_of(const Chooser& who, Point v) { return kInertia * (who.present.x * v.x + who.present.y * v.y); }
 
@@ -294,5 +293,4 @@ inline float urgency_of(const Threats& t, Point v) {
   return lanes[0];
 }
 
-}  // namespace
 }  // namespace throng::steering::THRONG_ISA
