@@ -9,6 +9,7 @@
 #include "engine/steering/rvo/rvo.h"
 #include "engine/steering/social_force/social_force.h"
 #include "engine/steering/steer/steer.h"
+#include "engine/steering/vision/vision.h"
 
 namespace throng::steering {
 
@@ -16,6 +17,7 @@ std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<PowerLaw>(),
       entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(), entry<Steer>(),
+      entry<Vision>(),
   };
   return models;
 }

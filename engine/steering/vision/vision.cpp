@@ -1,0 +1,191 @@
+#include "engine/steering/vision/vision.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/foundation/math.h"
+#include "engine/steering/limits.h"
+#include "engine/steering/wall_impact.h"
+
+namespace throng::steering {
+namespace {
+
+// Where the person faces: standing people turn, too, so it is not the velocity's direction.
+struct VisionState {
+  Vec2 facing;
+  float held_up;  // [s] for which it has got nowhere; runs back while it walks
+  float unused;
+};
+
+constexpr float kLeastPace = 0.3f;  // of the comfortable speed: slower people look ahead as if they walked so fast
+constexpr float kWallTime = 0.4f;   // [s] walls are approached no faster than their gap lasts
+constexpr float kWallLook = 0.4f;   // [s] how far ahead walls are in the way
+constexpr float kWallDanger = 6.f;  // [rad] more than anybody turns for people
+constexpr float kHeldUp = 0.3f;     // of the comfortable speed: less is getting nowhere
+constexpr float kPressOn = 2.f;     // [s] of walking after which those who lost patience look ahead again
+constexpr float kQuarter = static_cast<float>(0.5 * math::kPi);
+constexpr std::size_t kPiece = 64;
+
+Vec2 turned(Vec2 v, double angle) {
+  const auto c = static_cast<float>(math::cos(angle)), s = static_cast<float>(math::sin(angle));
+  return {v.x * c - v.y * s, v.y * c + v.x * s};
+}
+
+double angle_between(Vec2 from, Vec2 to) { return math::atan2(cross(from, to), dot(from, to)); }
+
+bool hidden(std::span<const Segment> walls, Vec2 from, Vec2 to) {
+  return std::any_of(walls.begin(), walls.end(), [&](const Segment& wall) {
+    const Vec2 along = wall.b - wall.a;
+    const Vec2 sight = to - from;
+    return cross(along, from - wall.a) * cross(along, to - wall.a) < 0.f &&
+           cross(sight, wall.a - from) * cross(sight, wall.b - from) < 0.f;
+  });
+}
+
+}  // namespace
+
+const ParameterTable& VisionParams::table() {
+  static const TableOf<VisionParams> table = [] {
+    using P = VisionParams;
+    TableOf<P> t;
+    t.number("threshold", &P::threshold, "rad/s", {0, 10}, "bearing rate below which what is a second away will be hit")
+        .number("slow_time", &P::slow_time, "s", {0, 30}, "people slow down when less time to an interaction is left")
+        .number("turn_time", &P::turn_time, "s", {0.01, 10}, "time in which people turn to their goal")
+        .number("speed_time", &P::speed_time, "s", {0.01, 10}, "time in which people change their speed")
+        .number("max_turn_rate", &P::max_turn_rate, "degrees/s", {1, 1000}, "how fast people can turn")
+        .number("field_of_view", &P::field_of_view, "degrees", {10, 360}, "angle that people see")
+        .number("wall_distance", &P::wall_distance, "m", {0, 5}, "distance kept to walls")
+        .number("patience", &P::patience, "s", {0, 600}, "how long to be held up before pressing on in a crowd");
+    CommonParams::describe(t);
+    return t;
+  }();
+  return table;
+}
+
+Vision::Vision(const Params& params)
+    : params_(params), view_cosine_(static_cast<float>(math::cos(0.5 * params.field_of_view * math::kDegrees))) {}
+
+Needs Vision::needs(const Limits& limits) const {
+  Needs needs;
+  needs.neighbour_range = params_.neighbour_range;
+  needs.neighbours = params_.neighbours;
+  needs.wall_reach = params_.slow_time * limits.max_speed + limits.radius + params_.wall_distance;
+  needs.state_bytes = sizeof(VisionState);
+  return needs;
+}
+
+// The directions in which one would walk against walls within kWallLook seconds. The threshold was measured between
+// people who both move; beside a wall room for the body is enough, or else nobody would walk through a door.
+void Vision::see_walls(std::span<const Segment> walls, Vec2 position, float radius, VisionLook& look) const {
+  const float body = radius + params_.wall_distance;
+  const float reach = body + kWallLook * look.pace;
+  for (const Segment& wall : walls) {
+    const Vec2 towards = nearest_on(wall, position) - position;
+    const float squared = length_squared(towards);
+    if (!(squared < reach * reach) || !(squared > 0.f) || look.walls == kMostVisionWalls) continue;
+    BlockedBearings& blocked = look.wall[look.walls++];
+    blocked.danger = kWallDanger;
+    const auto bearing = static_cast<float>(angle_between(look.facing, towards));
+    if (squared <= body * body) {
+      blocked.from = bearing - kQuarter;
+      blocked.to = bearing + kQuarter;
+      continue;
+    }
+    blocked.from = blocked.to = bearing;
+    for (const Vec2 end : {wall.a - position, wall.b - position}) {
+      const float far = length(end);
+      // Where the wall ends the body has to get by; where only the view of it ends there is time.
+      const float distance = std::sqrt(squared);
+      const double half = far <= reach ? math::acos(std::sqrt(std::max(0.f, 1.f - body * body / (far * far)))) : 0.0;
+      double to_end = angle_between(towards, end);
+      if (far > reach) {
+        const double edge = math::acos(distance / reach);
+        to_end = to_end < 0.0 ? -edge : edge;
+      }
+      blocked.from = std::min(blocked.from, bearing + static_cast<float>(to_end - half));
+      blocked.to = std::max(blocked.to, bearing + static_cast<float>(to_end + half));
+    }
+  }
+}
+
+VisionLook Vision::look_of(const CrowdView& crowd, AgentIndex i, Vec2 wish, Vec2& facing) const {
+  VisionLook look;
+  const float comfortable = length(wish);
+  if (facing == Vec2{}) facing = normalised(crowd.velocity[i], normalised(wish));
+  if (!(comfortable > 0.f)) return look;
+  look.facing = facing;
+  look.wish = wish;
+  look.pace = std::max(length(crowd.velocity[i]), kLeastPace * comfortable);
+  const auto walls = crowd.walls_near(i);
+  if (walls.empty()) return look;
+  see_walls(walls, crowd.position[i], crowd.radius[i], look);
+  const auto near = crowd.neighbours.of(i);
+  for (std::size_t k = 0; k < near.size(); ++k)
+    if (hidden(walls, crowd.position[i], crowd.position[near[k]])) look.visible &= ~(1u << k);
+  return look;
+}
+
+// The velocity after the turn that was decided: slower when little time is left (section 4.2 of the paper), but no
+// slower than somebody who walks ahead, because behind it no time runs out.
+Vec2 Vision::walk(const CrowdView& crowd, AgentIndex i, const VisionLook& look, Vec2& facing) const {
+  if (!(look.pace > 0.f)) return {};
+  if (look.turn != 0.f) facing = normalised(turned(facing, look.turn), facing);
+  const float comfortable = length(look.wish);
+  float soonest = look.urgency > 0.f ? 1.f / look.urgency : params_.slow_time;
+  if (const auto walls = crowd.walls_near(i); !walls.empty())
+    soonest = first_impact(walls, crowd.position[i], facing * look.pace, crowd.radius[i], soonest).time;
+  float speed = comfortable;
+  if (soonest < params_.slow_time) {
+    const float least = std::min(look.leaving, comfortable);
+    speed = least + (comfortable - least) * (1.f - static_cast<float>(math::exp(-0.5 * soonest * soonest)));
+  }
+  // Whoever faces away from the goal turns on the spot.
+  if (!look.threatened) speed *= std::max(0.f, dot(facing, look.wish) / comfortable);
+  const float present = length(crowd.velocity[i]);
+  return facing * std::min(present + (speed - present) * std::min(1.f, crowd.dt / params_.speed_time), comfortable);
+}
+
+void Vision::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
+  VisionTask task;
+  task.position = crowd.position.data();
+  task.velocity = crowd.velocity.data();
+  task.radius = crowd.radius.data();
+  task.neighbours = crowd.neighbours;
+  task.threshold = params_.threshold;
+  task.half_view = static_cast<float>(std::min(0.5 * params_.field_of_view * math::kDegrees, 0.5 * math::kPi));
+  task.view_cosine = view_cosine_;
+  task.turn_time = std::max(params_.turn_time, crowd.dt);
+  task.most_turn = static_cast<float>(params_.max_turn_rate * math::kDegrees) * crowd.dt;
+  task.dt = crowd.dt;
+
+  VisionLook looks[kPiece];
+  for (std::size_t first = 0; first < batch.size(); first += kPiece) {
+    const std::span<const AgentIndex> piece = batch.subspan(first, std::min(kPiece, batch.size() - first));
+    for (std::size_t b = 0; b < piece.size(); ++b) {
+      const AgentIndex i = piece[b];
+      const Vec2 wish = clamped_length(crowd.preferred[i], crowd.max_speed[i]);
+      looks[b] = look_of(crowd, i, wish, out.state<VisionState>(i).facing);
+    }
+    THRONG_DISPATCH(vision_look, task, piece.data(), piece.size(), looks);
+    for (std::size_t b = 0; b < piece.size(); ++b) {
+      const AgentIndex i = piece[b];
+      VisionState& state = out.state<VisionState>(i);
+      const Vec2 wish = looks[b].wish;
+      const Vec2 walked = walk(crowd, i, looks[b], state.facing);
+      // In a press everything keeps its bearing, on every side, and looking decides nothing any more: after a while
+      // people walk on as far as bodies let them.
+      const Vec2 planned = state.held_up > params_.patience ? wish : walked;
+      SpeedLimits limits;
+      limits.add_walls(crowd, i, kWallTime);
+      limits.add_bodies(crowd, i);
+      limits.add_constraints(crowd.constraints.of(i));
+      const Vec2 v = clamped_length(limits.keep(planned), crowd.max_speed[i]);
+      const bool nowhere = dot(v, wish) < kHeldUp * dot(wish, wish);
+      state.held_up = nowhere ? std::min(state.held_up + crowd.dt, params_.patience + kPressOn)
+                              : std::max(0.f, state.held_up - crowd.dt);
+      out.planned[i] = v;
+    }
+  }
+}
+
+}  // namespace throng::steering
