@@ -143,13 +143,13 @@ TEST(Vision, DoesNotSeeWhatIsBehindOrHidden) {
   EXPECT_EQ(planned({beside}, {}, {{{2.5f, 0.4f}, {2.5f, 3.f}}}).y, 0.f);
 }
 
-// A wall across the way: along it to the nearer end and round it.
+// A wall across the way: along it, on the side of the goal, and round its end.
 TEST(Vision, WalksRoundTheEndOfAWall) {
   for (const float side : {-1.f, 1.f}) {
     WorldDef world;
     world.levels[0].walls = {{{3.f, -2.f * side}, {3.f, 0.5f * side}}};
     Walkers crowd("vision", {}, world);
-    const AgentId id = crowd.add({0.f, 0.f}, {8.f, 0.f});
+    const AgentId id = crowd.add({0.f, 0.f}, {8.f, 0.8f * side});
     float widest = 0.f;
     for (int step = 0; step < 400 && crowd.arrived() < 1.0; ++step) {
       crowd.run(0.04);

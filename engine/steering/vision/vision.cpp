@@ -18,12 +18,12 @@ struct VisionState {
 };
 
 constexpr float kLeastPace = 0.3f;  // of the comfortable speed: slower people look ahead as if they walked so fast
+constexpr float kStanding = 0.1f;   // [m/s] slower people face where they want to go
 constexpr float kWallTime = 0.4f;   // [s] walls are approached no faster than their gap lasts
 constexpr float kWallLook = 0.4f;   // [s] how far ahead walls are in the way
 constexpr float kWallDanger = 6.f;  // [rad] more than anybody turns for people
 constexpr float kHeldUp = 0.3f;     // of the comfortable speed: less is getting nowhere
 constexpr float kPressOn = 2.f;     // [s] of walking after which those who lost patience look ahead again
-constexpr float kQuarter = static_cast<float>(0.5 * math::kPi);
 constexpr std::size_t kPiece = 64;
 
 Vec2 turned(Vec2 v, double angle) {
@@ -69,7 +69,7 @@ Needs Vision::needs(const Limits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
-  needs.wall_reach = params_.slow_time * limits.max_speed + limits.radius + params_.wall_distance;
+  needs.wall_reach = kWallLook * limits.max_speed + limits.radius + params_.wall_distance;
   needs.state_bytes = sizeof(VisionState);
   return needs;
 }
@@ -78,32 +78,24 @@ Needs Vision::needs(const Limits& limits) const {
 // people who both move; beside a wall room for the body is enough, or else nobody would walk through a door.
 void Vision::see_walls(std::span<const Segment> walls, Vec2 position, float radius, VisionLook& look) const {
   const float body = radius + params_.wall_distance;
-  const float reach = body + kWallLook * look.pace;
+  const float ahead = kWallLook * length(look.wish);
+  const float reach = body + ahead;
   for (const Segment& wall : walls) {
     const Vec2 towards = nearest_on(wall, position) - position;
     const float squared = length_squared(towards);
     if (!(squared < reach * reach) || !(squared > 0.f) || look.walls == kMostVisionWalls) continue;
-    BlockedBearings& blocked = look.wall[look.walls++];
-    blocked.danger = kWallDanger;
+    const float gap = std::max(0.f, std::sqrt(squared) - body);
     const auto bearing = static_cast<float>(angle_between(look.facing, towards));
-    if (squared <= body * body) {
-      blocked.from = bearing - kQuarter;
-      blocked.to = bearing + kQuarter;
-      continue;
-    }
-    blocked.from = blocked.to = bearing;
+    // At an angle x from the nearest point an endless wall comes nearer by cos x; a short one can be passed at its end.
+    const double in_time = math::acos(gap / ahead);
+    BlockedBearings& blocked = look.wall[look.walls++];
+    blocked = {bearing, bearing, kWallDanger};
     for (const Vec2 end : {wall.a - position, wall.b - position}) {
       const float far = length(end);
-      // Where the wall ends the body has to get by; where only the view of it ends there is time.
-      const float distance = std::sqrt(squared);
-      const double half = far <= reach ? math::acos(std::sqrt(std::max(0.f, 1.f - body * body / (far * far)))) : 0.0;
-      double to_end = angle_between(towards, end);
-      if (far > reach) {
-        const double edge = math::acos(distance / reach);
-        to_end = to_end < 0.0 ? -edge : edge;
-      }
-      blocked.from = std::min(blocked.from, bearing + static_cast<float>(to_end - half));
-      blocked.to = std::max(blocked.to, bearing + static_cast<float>(to_end + half));
+      const double beside = math::acos(std::sqrt(std::max(0.f, 1.f - body * body / (far * far))));
+      const double to_end = angle_between(towards, end);
+      blocked.from = std::min(blocked.from, bearing + static_cast<float>(std::max(to_end - beside, -in_time)));
+      blocked.to = std::max(blocked.to, bearing + static_cast<float>(std::min(to_end + beside, in_time)));
     }
   }
 }
@@ -111,7 +103,8 @@ void Vision::see_walls(std::span<const Segment> walls, Vec2 position, float radi
 VisionLook Vision::look_of(const CrowdView& crowd, AgentIndex i, Vec2 wish, Vec2& facing) const {
   VisionLook look;
   const float comfortable = length(wish);
-  if (facing == Vec2{}) facing = normalised(crowd.velocity[i], normalised(wish));
+  if (facing == Vec2{})
+    facing = length(crowd.velocity[i]) > kStanding ? normalised(crowd.velocity[i]) : normalised(wish);
   if (!(comfortable > 0.f)) return look;
   look.facing = facing;
   look.wish = wish;
@@ -132,15 +125,18 @@ Vec2 Vision::walk(const CrowdView& crowd, AgentIndex i, const VisionLook& look, 
   if (look.turn != 0.f) facing = normalised(turned(facing, look.turn), facing);
   const float comfortable = length(look.wish);
   float soonest = look.urgency > 0.f ? 1.f / look.urgency : params_.slow_time;
-  if (const auto walls = crowd.walls_near(i); !walls.empty())
-    soonest = first_impact(walls, crowd.position[i], facing * look.pace, crowd.radius[i], soonest).time;
+  if (const auto walls = crowd.walls_near(i); !walls.empty()) {
+    const float horizon = std::min(soonest, kWallLook);
+    const float impact = first_impact(walls, crowd.position[i], facing * look.pace, crowd.radius[i], horizon).time;
+    if (impact < horizon) soonest = impact;
+  }
   float speed = comfortable;
   if (soonest < params_.slow_time) {
     const float least = std::min(look.leaving, comfortable);
     speed = least + (comfortable - least) * (1.f - static_cast<float>(math::exp(-0.5 * soonest * soonest)));
   }
-  // Whoever faces away from the goal turns on the spot.
-  if (!look.threatened) speed *= std::max(0.f, dot(facing, look.wish) / comfortable);
+  // Whoever faces away from where it wants to turn to does so on the spot.
+  if (!look.threatened) speed *= std::max(0.f, 1.f - 0.5f * look.left_to_turn * look.left_to_turn);
   const float present = length(crowd.velocity[i]);
   return facing * std::min(present + (speed - present) * std::min(1.f, crowd.dt / params_.speed_time), comfortable);
 }
@@ -152,7 +148,6 @@ void Vision::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, con
   task.radius = crowd.radius.data();
   task.neighbours = crowd.neighbours;
   task.threshold = params_.threshold;
-  task.half_view = static_cast<float>(std::min(0.5 * params_.field_of_view * math::kDegrees, 0.5 * math::kPi));
   task.view_cosine = view_cosine_;
   task.turn_time = std::max(params_.turn_time, crowd.dt);
   task.most_turn = static_cast<float>(params_.max_turn_rate * math::kDegrees) * crowd.dt;
@@ -180,7 +175,7 @@ void Vision::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, con
       limits.add_bodies(crowd, i);
       limits.add_constraints(crowd.constraints.of(i));
       const Vec2 v = clamped_length(limits.keep(planned), crowd.max_speed[i]);
-      const bool nowhere = dot(v, wish) < kHeldUp * dot(wish, wish);
+      const bool nowhere = looks[b].urgency > 0.f && dot(v, wish) < kHeldUp * dot(wish, wish);
       state.held_up = nowhere ? std::min(state.held_up + crowd.dt, params_.patience + kPressOn)
                               : std::max(0.f, state.held_up - crowd.dt);
       out.planned[i] = v;

@@ -8,6 +8,7 @@ namespace {
 constexpr float kNearest = 0.05f;    // [m] surfaces nearer than this count as this near
 constexpr float kAlarm = 3.f;        // [rad] that one turns to avoid what is a second away; less for what is further
 constexpr float kMostAside = 0.8f;   // sine of the turn away from a course that will do, however little time is left
+constexpr float kFarthest = 1.7f;    // [rad] to turn to; a little more than along a wall that one faces
 constexpr float kInertia = 0.1f;     // of a turn's angle, for turning at all
 constexpr float kUndecided = 2e-3f;  // [rad] sides that differ by less are both not quite taken
 constexpr float kEdge = 1e-3f;       // [rad] the border of what is blocked is free
@@ -126,14 +127,14 @@ struct Choice {
 inline float size(float a) { return a < 0.f ? -a : a; }
 
 // The direction to turn to: of the goal, or else the nearest to it beside what blocks it.
-inline float choose(const Blocked& blocked, float goal, float half_view) {
-  const float aim = goal > half_view ? half_view : goal < -half_view ? -half_view : goal;
+inline float choose(const Blocked& blocked, float goal) {
+  const float aim = goal > kFarthest ? kFarthest : goal < -kFarthest ? -kFarthest : goal;
   const auto cost = [&](float angle, float danger) { return size(angle - goal) + kInertia * size(angle) + danger; };
   const float straight = blocked.worst(aim, blocked.danger);
   if (!(straight > 0.f)) return aim;
   Choice left, right, ahead;
   const auto consider = [&](float angle) {
-    if (!(size(angle) <= half_view)) return;
+    if (!(size(angle) <= kFarthest)) return;
     Choice& side = angle > 0.f ? left : angle < 0.f ? right : ahead;
     const float least = cost(angle, 0.f);
     if (least < side.cost) side.consider(cost(angle, blocked.worst(angle, blocked.danger)), angle);
@@ -172,13 +173,14 @@ void vision_look(const VisionTask& task, const AgentIndex* batch, std::size_t co
     const Point facing = point(look.facing), wish = point(look.wish);
     float goal[kLanes];
     store(goal, atan2(broadcast(facing.x * wish.y - facing.y * wish.x), broadcast(dot(facing, wish))));
-    const float turn = choose(blocked, goal[0], task.half_view);
+    const float turn = choose(blocked, goal[0]);
     const float threat = blocked.worst(0.f, blocked.urgency);
     look.threatened = threat > 0.f;
     // All the way by half of the time that is left; the paper's turning rate, too, grows as that time runs out.
     const float share = look.threatened ? 2.f * task.dt * threat : task.dt / task.turn_time;
     const float limited = turn * (share < 1.f ? share : 1.f);
     look.turn = limited > task.most_turn ? task.most_turn : limited < -task.most_turn ? -task.most_turn : limited;
+    look.left_to_turn = turn - look.turn;
     look.urgency = 0.f;
     for (int k = 0; k < blocked.count; ++k)
       if (blocked.urgency[k] > look.urgency && blocked.from[k] + kEdge < look.turn && look.turn < blocked.to[k] - kEdge)

@@ -26,10 +26,11 @@ struct VisionLook {
   int walls = 0;                // how many of the following
   BlockedBearings wall[kMostVisionWalls];
 
-  float turn = 0.f;         // [rad] in this step
-  float urgency = 0.f;      // [1/s] inverse of the least time to interaction of whom it will still meet; 0: nobody
-  float leaving = 0.f;      // [m/s] at which the first of them walks away from it
-  bool threatened = false;  // before the turn
+  float turn = 0.f;          // [rad] in this step
+  float left_to_turn = 0.f;  // [rad] after it
+  float urgency = 0.f;       // [1/s] inverse of the least time to interaction of whom it will still meet; 0: nobody
+  float leaving = 0.f;       // [m/s] at which the first of them walks away from it
+  bool threatened = false;   // before the turn
 };
 
 // What the kernel reads, as plain pointers by row.
@@ -39,8 +40,7 @@ struct VisionTask {
   const float* radius = nullptr;
   NeighbourView neighbours;
   float threshold = 0.6f;    // [rad/s]
-  float half_view = 1.3f;    // [rad]
-  float view_cosine = 0.2f;  // of half_view
+  float view_cosine = 0.2f;  // of half the field of view
   float turn_time = 0.5f;    // [s] not below dt
   float most_turn = 0.1f;    // [rad] in a step
   float dt = 0.05f;          // [s]
