@@ -74,14 +74,16 @@ void CrowdMeasures::read_velocities(const Simulation& simulation) {
   const double per_second = 1.0 / simulation.clock().dt;
   for (std::size_t i = 0; i < crowd.number.size(); ++i) {
     Person& p = person(crowd.number[i]);
-    if (p.seen >= 2) {
-      const double dx = (static_cast<double>(crowd.velocity[i].x) - static_cast<double>(p.velocity.x)) * per_second;
-      const double dy = (static_cast<double>(crowd.velocity[i].y) - static_cast<double>(p.velocity.y)) * per_second;
+    const Vec2 velocity = (crowd.position[i] - p.position) * static_cast<float>(per_second);
+    if (p.seen >= 3) {
+      const double dx = (static_cast<double>(velocity.x) - static_cast<double>(p.velocity.x)) * per_second;
+      const double dy = (static_cast<double>(velocity.y) - static_cast<double>(p.velocity.y)) * per_second;
       squared_acceleration_ += dx * dx + dy * dy;
       ++changes_;
     }
-    p.velocity = crowd.velocity[i];
-    p.seen = static_cast<std::uint8_t>(std::min(2, p.seen + 1));
+    p.position = crowd.position[i];
+    p.velocity = velocity;
+    p.seen = static_cast<std::uint8_t>(std::min(3, p.seen + 1));
   }
 }
 

@@ -44,8 +44,9 @@ class CrowdMeasures {
   void read_velocities(const Simulation& simulation);
 
   struct Person {
-    Vec2 velocity;
-    std::uint8_t seen = 0;  // up to 2: the first step from standing to walking is no matter of smoothness
+    Vec2 position;
+    Vec2 velocity;          // as really moved
+    std::uint8_t seen = 0;  // up to 3: the first step from standing to walking is no matter of smoothness
     std::uint64_t born = 0;
   };
   Person& person(std::uint32_t number);

@@ -13,7 +13,7 @@ void RunMeasures::add(const CrowdFrame& frame) {
   last_step_ = frame.step;
   most_present_ = std::max(most_present_, present);
   series_.add({frame.seconds, static_cast<double>(present), static_cast<double>(frame.arrived),
-               summarise_speeds(frame.velocity)});
+               summarise_speeds(progress_.add(frame.seconds, frame.number, frame.position, frame.velocity))});
   density_.add(frame.position, frame.level);
   paths_.add(frame.number, frame.population, frame.position, frame.level);
   census_.add(frame.number, frame.population);
@@ -27,6 +27,7 @@ void RunMeasures::save(ByteWriter& out) const {
   density_.save(out);
   paths_.save(out);
   census_.save(out);
+  progress_.save(out);
 }
 
 void RunMeasures::load(ByteReader& in) {
@@ -37,6 +38,7 @@ void RunMeasures::load(ByteReader& in) {
   read.density_.load(in);
   read.paths_.load(in);
   read.census_.load(in);
+  read.progress_.load(in);
   *this = std::move(read);
 }
 

@@ -7,6 +7,7 @@
 #include "engine/evaluation/measures/census.h"
 #include "engine/evaluation/measures/density_map.h"
 #include "engine/evaluation/measures/path_sample.h"
+#include "engine/evaluation/measures/progress.h"
 #include "engine/evaluation/measures/speed_summary.h"
 #include "engine/evaluation/measures/time_series.h"
 
@@ -19,7 +20,7 @@ struct CrowdFrame {
   std::uint64_t arrived = 0;  // finished their journey so far
   std::span<const std::uint32_t> number;
   std::span<const Vec2> position;
-  std::span<const Vec2> velocity;
+  std::span<const Vec2> velocity;  // [m/s] as planned
   std::span<const LevelIndex> level;
   std::span<const std::uint16_t> population;
 };
@@ -28,7 +29,7 @@ struct CrowdSample {
   double seconds = 0.0;
   double present = 0.0;
   double arrived = 0.0;
-  SpeedSummary speed;
+  SpeedSummary speed;  // from displacements
 };
 
 // Everything that is gathered over a run for its report. Memory does not grow with the length of the run.
@@ -56,6 +57,7 @@ class RunMeasures {
   DensityMap density_;
   PathSample paths_;
   Census census_;
+  Progress progress_;
   std::uint64_t last_step_ = 0;
   std::uint64_t most_present_ = 0;
 };

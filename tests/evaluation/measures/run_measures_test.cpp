@@ -55,6 +55,26 @@ TEST(RunMeasures, FollowACrowd) {
   EXPECT_NEAR(last.speed.mean, 1.0, 1e-6);
 }
 
+// People in a jam try to walk and hardly move: it is the moving that counts.
+TEST(RunMeasures, TakeSpeedsFromDisplacements) {
+  RunMeasures measures(World(), 1);
+  for (std::uint64_t frame = 0; frame < 5; ++frame) {
+    // In another order each time, and one more person at the end.
+    std::vector<std::uint32_t> numbers = {7, 3, 5};
+    if (frame % 2 == 1) std::swap(numbers[0], numbers[2]);
+    if (frame == 4) numbers.push_back(9);
+    std::vector<Vec2> positions;
+    for (const std::uint32_t number : numbers)
+      positions.push_back({static_cast<float>(number) + 0.1f * static_cast<float>(frame), 0.f});
+    const std::vector<Vec2> planned(numbers.size(), {1.3f, 0.f});
+    const std::vector<LevelIndex> levels(numbers.size(), 0);
+    const std::vector<std::uint16_t> populations(numbers.size(), 0);
+    measures.add({frame * 5, 0.5 * static_cast<double>(frame), 0, numbers, positions, planned, levels, populations});
+  }
+  EXPECT_NEAR(measures.samples()[3].speed.mean, 0.2, 1e-5);
+  EXPECT_NEAR(measures.samples()[4].speed.mean, (3 * 0.2 + 1.3) / 4, 1e-5);  // who is new counts as planned
+}
+
 TEST(RunMeasures, LeaveOutAFrameThatComesAgain) {
   const RunMeasures once = measured(0, 5, RunMeasures(World(), 1));
   const RunMeasures twice = measured(3, 5, measured(0, 5, RunMeasures(World(), 1)));
