@@ -92,7 +92,7 @@ nlohmann::ordered_json json_of(const std::vector<ModelRun>& runs) {
 
 std::string text_of(const std::vector<ModelRun>& runs) {
   TextTable table(
-      {"model", "arrived", "of", "time to arrive s", "collisions", "acceleration^2", "us/agent-step", "x orca"});
+      {"model", "arrived", "of", "time to arrive s", "collisions", "smoothness", "us/agent-step", "x orca"});
   for (const ModelRun& run : runs)
     table.row({run.model, std::to_string(run.arrived), std::to_string(run.people),
                fmt::format("{:.2f}", run.mean_time_to_arrive), std::to_string(run.collisions),

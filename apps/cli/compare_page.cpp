@@ -53,12 +53,12 @@ std::string comparison_page(const std::vector<ModelRun>& runs) {
          "<meta name=\"viewport\" content=\"width=device-width\"><title>" +
          title + "</title><style>" + kStyle + "</style></head><body>\n<h1>" + title +
          "</h1>\n<table><tr><th>model</th><th>arrived</th><th>mean time to arrive [s]</th><th>collisions</th>"
-         "<th>mean squared acceleration [m&sup2;/s&#8308;]</th><th>&micro;s an agent-step</th><th>times "
+         "<th>smoothness [m&sup2;/s&#8308;]</th><th>&micro;s an agent-step</th><th>times "
          "orca</th></tr>\n" +
          rows +
-         "</table>\n<p>A collision is a pair of people whose discs begin to overlap by more than 1 cm. The first step "
-         "of "
-         "each person is left out of the acceleration. Times are of the processor, all threads together.</p>\n<div "
+         "</table>\n<p>A collision is a pair of people whose discs begin to overlap by more than 1 cm. Smoothness is "
+         "the mean squared acceleration, 0 for walking straight at one speed; the first step of each person is left "
+         "out. Times are of the processor, all threads together.</p>\n<div "
          "class=\"side\">\n" +
          pictures + "</div>\n</body></html>\n";
 }

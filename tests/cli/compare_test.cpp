@@ -6,10 +6,12 @@ namespace {
 class Compare : public ProgramTest {};
 
 TEST_F(Compare, ARowAModelAndPicturesSideBySide) {
-  const Outcome outcome = run({"compare", crossing(), "--models", "orca,orca", "--out", "result", "--json"});
+  const Outcome outcome =
+      run({"compare", crossing(), "--models", "orca,social-force,orca", "--out", "result", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   const Json rows = outcome.json().at("rows");
-  ASSERT_EQ(rows.size(), 1u);
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[1].at("model"), "social-force");
   EXPECT_EQ(rows[0].at("model"), "orca");
   EXPECT_GT(rows[0].at("us_per_agent_step").get<double>(), 0.0);
   EXPECT_NEAR(rows[0].at("ratio_to_orca").get<double>(), 1.0, 1e-9);
@@ -17,8 +19,22 @@ TEST_F(Compare, ARowAModelAndPicturesSideBySide) {
   EXPECT_TRUE(rows[0].contains("arrived"));
   EXPECT_EQ(rows[0].at("collisions"), 0);
   const std::string page = content_of(path("result/compare.html"));
-  EXPECT_NE(page.find("<svg"), std::string::npos);
-  EXPECT_NE(page.find("<figcaption>orca</figcaption>"), std::string::npos);
+  for (const char* model : {"orca", "social-force"}) {
+    // The caption, then the picture of this model's own run.
+    const std::size_t caption = page.find("<figcaption>" + std::string(model) + "</figcaption><svg");
+    EXPECT_NE(caption, std::string::npos) << model;
+    const std::string picture = content_of(path("result/" + std::string(model) + ".svg"));
+    EXPECT_NE(page.find(picture.substr(picture.find("<svg"))), std::string::npos) << model;
+  }
+  EXPECT_NE(content_of(path("result/orca.svg")), content_of(path("result/social-force.svg")));
+}
+
+TEST_F(Compare, TheTableHasWhatModelsAreJudgedBy) {
+  const Outcome outcome = run({"compare", crossing("3"), "--models", "orca", "--out", "result"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  for (const char* column : {"arrived", "time to arrive", "collisions", "smoothness", "us/agent-step", "x orca"})
+    EXPECT_NE(outcome.out.find(column), std::string::npos) << column;
+  EXPECT_NE(outcome.out.find("result/compare.html"), std::string::npos);
 }
 
 TEST_F(Compare, AllModelsRunAndAreMeasuredAgainstOrca) {
@@ -28,6 +44,7 @@ TEST_F(Compare, AllModelsRunAndAreMeasuredAgainstOrca) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     EXPECT_EQ(rows[i].at("model"), models[i].at("name"));
     EXPECT_GT(rows[i].at("ratio_to_orca").get<double>(), 0.0);
+    for (const char* key : {"arrived", "collisions", "us_per_agent_step"}) EXPECT_TRUE(rows[i].contains(key)) << key;
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/throng.h"
+#include "tests/support/case_name.h"
 
 // What holds for every steering model. Suites are parameterised over the catalogue, so that a new model is in all of
 // them by being in the catalogue.
@@ -18,14 +19,6 @@ class EveryModel : public testing::TestWithParam<std::string> {
  protected:
   const std::string& model() const { return GetParam(); }
 };
-
-// Names of cases may only have letters, digits and underlines.
-inline std::string case_name(const testing::TestParamInfo<std::string>& info) {
-  std::string name = info.param;
-  std::replace_if(
-      name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
-  return name;
-}
 
 #define THRONG_FOR_EVERY_MODEL(suite) \
   INSTANTIATE_TEST_SUITE_P(Catalogue, suite, testing::ValuesIn(steering::model_names()), case_name)

@@ -168,7 +168,9 @@ Surroundings look_around(const CrowdView& crowd, const Person& me, const HidacPa
   return s;
 }
 
-// Takes out of the wish what leads into walls, the more the nearer, so that people turn along them (eq. 6).
+// Takes out of the wish what leads into walls, the more the nearer, so that people turn along them (eq. 6). The corner
+// of a door belongs to two segments: of each wall only what the others have not taken out in its direction counts, or
+// nobody would dare between two posts.
 Vec2 along_walls(const CrowdView& crowd, const Person& me) {
   Vec2 sum;
   for (const Segment& wall : crowd.walls_near(me.index)) {
@@ -177,7 +179,9 @@ Vec2 along_walls(const CrowdView& crowd, const Person& me) {
     if (!(distance > 0.f) || distance > me.radius + kWallView) continue;
     const Vec2 towards = offset / distance;
     const float into = dot(me.goal, towards);
-    if (into > 0.f) sum -= towards * (into * (1.f - std::max(0.f, distance - me.radius) / kWallView));
+    if (into <= 0.f) continue;
+    const float taken = std::max(0.f, -dot(sum, towards));
+    sum -= towards * std::max(0.f, into * (1.f - std::max(0.f, distance - me.radius) / kWallView) - taken);
   }
   return sum;
 }
