@@ -8,10 +8,10 @@ namespace throng::navigation {
 namespace {
 
 constexpr std::size_t kChunk = 512;
-constexpr float kTieBreak = 0.01f;            // largest sideways share of the preferred velocity
+constexpr float kTieBreak = 0.01f;  // largest sideways share of the preferred velocity
 // People who stand do not insist on their spot but stroll back to it: with more insistence somebody in a narrow gap
 // between two of them is never let through.
-constexpr float kStrollBack = 0.15f;  // share of the preferred speed
+constexpr float kStrollBack = 0.15f;          // share of the preferred speed
 constexpr std::uint64_t kTieBreakSteps = 32;  // after which another one is drawn, so that no stalemate lasts
 
 }  // namespace
