@@ -5,75 +5,67 @@
 namespace throng::steering::THRONG_ISA {
 namespace {
 
-constexpr float kFar = 1e6f;  // [m] of lanes without a neighbour
+constexpr float kFar = 1e6f;             // [m] of lanes without a neighbour
+constexpr float kLeastExponent = -20.f;  // of eq. 4: less is lost to rounding beside the wish's 1
 
-// The neighbours of one agent, kept between the two passes over them.
+// The neighbours of the eight, kept between the two passes over them.
 struct Around {
-  alignas(32) float x[kMostNeighbours + kLanes];  // unit, from the neighbour to the agent
-  alignas(32) float y[kMostNeighbours + kLanes];
-  alignas(32) float distance[kMostNeighbours + kLanes];
-  alignas(32) float size[kMostNeighbours + kLanes];  // l: both radii
+  alignas(32) float x[kMostNeighbours][kLanes];  // unit, from the neighbour to the agent
+  alignas(32) float y[kMostNeighbours][kLanes];
+  alignas(32) float distance[kMostNeighbours][kLanes];
+  alignas(32) float size[kMostNeighbours][kLanes];  // l: both radii
 };
+
+// How the j-th neighbour bends each way.
+inline Points bend_of_neighbour(const CollisionFreeSpeedTask& task, const Group& g, int j, Points position, Pack radius,
+                                Around& around) {
+  const Pack zero = broadcast(0.f), one = broadcast(1.f);
+  const Points r = position - gather(task.position, g.neighbour[j]);
+  const Pack size = radius + gather(task.radius, g.neighbour[j]);
+  const Mask used = g.has(j);
+  const Pack distance = select(used, length(r), broadcast(kFar));
+  const Mask lost = distance <= zero;
+  Points unit = r * (one / select(lost, one, distance));
+  if (any(lost)) unit.x = select(lost, side_by_age(task.number, g, j), unit.x);
+  store(around.x[j], unit.x), store(around.y[j], unit.y);
+  store(around.distance[j], distance), store(around.size[j], size);
+  // Eq. 4: the sum of a exp((l - s) / D) along the unit vectors.
+  const Pack exponent = min((size - distance) * broadcast(1.f / task.range), broadcast(kMostExponent));
+  const Mask counts = exponent > broadcast(kLeastExponent);
+  if (!any(counts)) return no_points();
+  return unit * select(counts, broadcast(task.repulsion) * exp(exponent), zero);
+}
+
+// Eqs. 2 and 3: the smallest room [m] before those who stand in the strip ahead that the bodies sweep.
+inline Pack room_ahead(const Around& around, int near, Points way) {
+  const Pack zero = broadcast(0.f), far = broadcast(kFar);
+  Pack room = far;
+  for (int j = 0; j < near; ++j) {
+    const Points unit = {load(around.x[j]), load(around.y[j])};
+    const Pack distance = load(around.distance[j]), size = load(around.size[j]);
+    const Mask ahead = (dot(way, unit) <= zero) & (abs(cross(way, unit)) * distance <= size);
+    room = min(room, select(ahead, distance - size, far));
+  }
+  return room;
+}
 
 }  // namespace
 
 void collision_free_speed_plan(const CollisionFreeSpeedTask& task, const AgentIndex* batch, std::size_t count,
                                const Vec2* bends) {
-  const float* positions = &task.position->x;
-  const Pack zero = broadcast(0.f), far = broadcast(kFar);
-  const Pack repulsion = broadcast(task.repulsion), inverse_range = broadcast(1.f / task.range);
+  Group group;
   Around around;
-  for (std::size_t b = 0; b < count; ++b) {
-    const AgentIndex i = batch[b];
-    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
-    const int near = task.neighbours.counts[i];
-    AgentIndex room[kLanes];
-    const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
-    const Pack radius = broadcast(task.radius[i]);
-    Pack bend_x = zero, bend_y = zero;
-    for (int j = 0; j < near; j += kLanes) {
-      const AgentIndex* index = eight_neighbours(list, j, near, i, room);
-      Pack ox, oy;
-      gather_pairs(positions, index, ox, oy);
-      const Pack rx = x - ox, ry = y - oy;
-      const Mask used = first_lanes(near - j);
-      const Pack distance = select(used, sqrt(rx * rx + ry * ry), far);
-      Pack ux = divide_or_zero(rx, distance);
-      const Pack uy = divide_or_zero(ry, distance);
-      const Mask lost = distance <= zero;
-      if (any(lost)) {
-        // Two people on one point: the elder goes to one side, the younger to the other.
-        float sides[kLanes];
-        for (int lane = 0; lane < kLanes; ++lane) sides[lane] = task.number[i] < task.number[index[lane]] ? 1.f : -1.f;
-        ux = select(lost, load(sides), ux);
-      }
-      const Pack size = radius + gather(task.radius, index);
-      // Eq. 4: the sum of a exp((l - s) / D) along the unit vectors.
-      const Pack weight = repulsion * exp(min((size - distance) * inverse_range, broadcast(kMostExponent)));
-      bend_x = bend_x + weight * ux;
-      bend_y = bend_y + weight * uy;
-      store(around.x + j, ux), store(around.y + j, uy);
-      store(around.distance + j, distance), store(around.size + j, size);
-    }
-    const Point wish = point(task.preferred[i]);
-    const float wished_speed = length(wish);
-    Point way = normalised(wish) + sum(bend_x, bend_y);
-    if (bends != nullptr) way = way + point(bends[b]);
-    way = normalised(way);
-    // Eqs. 2 and 3: the smallest room before those who stand in the strip ahead that the bodies sweep.
-    const Pack way_x = broadcast(way.x), way_y = broadcast(way.y);
-    Pack rooms = far;
-    for (int j = 0; j < near; j += kLanes) {
-      const Pack ux = load(around.x + j), uy = load(around.y + j);
-      const Pack distance = load(around.distance + j), size = load(around.size + j);
-      const Pack across = abs(way_x * uy - way_y * ux) * distance;
-      const Mask ahead = (way_x * ux + way_y * uy <= zero) & (across <= size);
-      rooms = min(rooms, select(ahead, distance - size, far));
-    }
-    const float free = smallest(rooms) / task.time_gap;
-    float speed = free < wished_speed ? free : wished_speed;
-    speed = speed > 0.f ? speed : 0.f;
-    store(task.planned[i], clamped_length(way * speed, task.max_speed[i]));
+  for (std::size_t first = 0; first < count; first += kLanes) {
+    gather_group(task.neighbours, batch + first, count - first, group);
+    const Points position = gather(task.position, group.row), wish = gather(task.preferred, group.row);
+    const Pack radius = gather(task.radius, group.row);
+    Points way = normalised(wish, no_points());
+    for (int j = 0; j < group.most_near; ++j) way = way + bend_of_neighbour(task, group, j, position, radius, around);
+    if (bends != nullptr) way = way + load_points(bends + first, group.people);
+    way = normalised(way, no_points());
+    const Pack room = room_ahead(around, group.most_near, way);
+    const Pack speed = max(min(room / broadcast(task.time_gap), length(wish)), broadcast(0.f));
+    store_points(task.planned, group, clamped_length(way * speed, gather(task.max_speed, group.row)));
   }
 }
 

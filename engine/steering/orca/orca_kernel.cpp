@@ -2,16 +2,12 @@
 
 #include "engine/steering/lanes.h"
 
-// Each lane is a person: eight programs run side by side, so that no lane idles and nothing is summed across lanes.
+// Each lane is a person: eight programs run side by side.
 namespace throng::steering::THRONG_ISA {
 namespace {
 
 constexpr int kMostLines = kMostHardLines + kMostNeighbours;
 constexpr float kParallel = 1e-5f;  // sine of the angle below which two lines count as parallel
-
-struct Points {
-  Pack x, y;
-};
 
 // One half-plane of each of the eight. A line of direction 0 is none: nothing violates it and it cuts nothing.
 struct Lines {
@@ -33,10 +29,6 @@ struct Lines {
 inline Pack violation(const Lines& l, int i, Points v) {
   const Points p = l.point(i), d = l.direction(i);
   return d.x * (p.y - v.y) - d.y * (p.x - v.x);
-}
-
-inline Points select(Mask m, Points yes, Points no) {
-  return {THRONG_ISA::select(m, yes.x, no.x), THRONG_ISA::select(m, yes.y, no.y)};
 }
 
 // What a program is to find: the velocity within the speed circle that is nearest to a wish, or the one that is
@@ -65,32 +57,26 @@ inline Points solve_on_line(const Lines& l, int i, const Aim& aim, Mask& found) 
     const Mask from_right = denominator > tiny, from_left = denominator < -tiny;
     const Mask parallel = ~(from_right | from_left);
     none = none | (parallel & (numerator < zero));
-    const Pack t = numerator / THRONG_ISA::select(parallel, broadcast(1.f), denominator);
-    right = THRONG_ISA::select(from_right & (t < right), t, right);
-    left = THRONG_ISA::select(from_left & (t > left), t, left);
+    const Pack t = numerator / select(parallel, broadcast(1.f), denominator);
+    right = select(from_right & (t < right), t, right);
+    left = select(from_left & (t > left), t, left);
   }
   found = ~(none | (left > right));
   Pack t;
   if (aim.is_direction) {
-    t = THRONG_ISA::select(aim.wish.x * d.x + aim.wish.y * d.y > zero, right, left);
+    t = select(aim.wish.x * d.x + aim.wish.y * d.y > zero, right, left);
   } else {
     t = d.x * (aim.wish.x - p.x) + d.y * (aim.wish.y - p.y);
-    t = THRONG_ISA::select(t < left, left, min(t, right));
+    t = select(t < left, left, min(t, right));
   }
   return {p.x + t * d.x, p.y + t * d.y};
-}
-
-inline Points within(Points v, Pack speed) {
-  const Pack squared = v.x * v.x + v.y * v.y;
-  const Mask fast = squared > speed * speed;
-  const Pack scale = speed / sqrt(THRONG_ISA::select(fast, squared, broadcast(1.f)));
-  return select(fast, {v.x * scale, v.y * scale}, v);
 }
 
 // The two-dimensional program: lines in order, each new one that is violated moves the optimum onto itself. Only lanes
 // in `open` count. Returns those for which no velocity was left; `failed_at` is set to the line where that showed.
 inline Mask solve(const Lines& l, int n, const Aim& aim, Mask open, Points& result, Pack& failed_at) {
-  result = aim.is_direction ? Points{aim.wish.x * aim.speed, aim.wish.y * aim.speed} : within(aim.wish, aim.speed);
+  result =
+      aim.is_direction ? Points{aim.wish.x * aim.speed, aim.wish.y * aim.speed} : clamped_length(aim.wish, aim.speed);
   const Mask wanted = open;
   for (int i = 0; i < n; ++i) {
     const Mask violated = open & (violation(l, i, result) > broadcast(0.f));
@@ -99,7 +85,7 @@ inline Mask solve(const Lines& l, int n, const Aim& aim, Mask open, Points& resu
     const Points on_line = solve_on_line(l, i, aim, found);
     result = select(violated & found, on_line, result);
     const Mask failed = violated & ~found;
-    failed_at = THRONG_ISA::select(failed, broadcast(static_cast<float>(i)), failed_at);
+    failed_at = select(failed, broadcast(static_cast<float>(i)), failed_at);
     open = open & ~failed;
     if (!any(open)) break;
   }
@@ -125,8 +111,7 @@ inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, 
       }
       const Pack determinant = d.x * e.y - d.y * e.x;
       const Mask parallel = (determinant <= tiny) & (determinant >= -tiny);
-      const Pack t =
-          (e.x * (p.y - q.y) - e.y * (p.x - q.x)) / THRONG_ISA::select(parallel, broadcast(1.f), determinant);
+      const Pack t = (e.x * (p.y - q.y) - e.y * (p.x - q.x)) / select(parallel, broadcast(1.f), determinant);
       const Points middle = {half * (p.x + q.x), half * (p.y + q.y)};
       const Points crossing = {p.x + t * d.x, p.y + t * d.y};
       Points way = {e.x - d.x, e.y - d.y};
@@ -134,7 +119,7 @@ inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, 
       way = {divide_or_zero(way.x, norm), divide_or_zero(way.y, norm)};
       // A parallel line that points the same way bounds nothing.
       const Mask bounds = ~(parallel & (d.x * e.x + d.y * e.y > zero));
-      const Points nothing = {zero, zero};
+      const Points nothing = no_points();
       projected.put(j, select(bounds, select(parallel, middle, crossing), nothing), select(bounds, way, nothing));
     }
     const Aim away = {speed, {-d.y, d.x}, true};
@@ -142,47 +127,8 @@ inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, 
     Pack unused = zero;
     const Mask none = solve(projected, i, away, worse, best, unused);
     result = select(worse & ~none, best, result);
-    worst = THRONG_ISA::select(worse, violation(l, i, result), worst);
+    worst = select(worse, violation(l, i, result), worst);
   }
-}
-
-// Eight people with their neighbours, ready to gather.
-struct Group {
-  AgentIndex row[kLanes];
-  AgentIndex neighbour[kMostNeighbours][kLanes];
-  alignas(32) float near[kLanes];  // how many each has
-  int most_near = 0;
-};
-
-inline void gather_group(const OrcaTask& task, const AgentIndex* batch, std::size_t count, Group& g) {
-  g.most_near = 0;
-  for (int lane = 0; lane < kLanes; ++lane) {
-    const std::size_t b = static_cast<std::size_t>(lane);
-    g.row[lane] = batch[b < count ? b : count - 1];
-    const int near = task.neighbours.counts[g.row[lane]];
-    g.near[lane] = static_cast<float>(near);
-    g.most_near = near > g.most_near ? near : g.most_near;
-  }
-  for (int lane = 0; lane < kLanes; ++lane) {
-    const AgentIndex i = g.row[lane];
-    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
-    const int near = task.neighbours.counts[i];
-    for (int j = 0; j < near; ++j) g.neighbour[j][lane] = list[j];
-    for (int j = near; j < g.most_near; ++j) g.neighbour[j][lane] = i;
-  }
-}
-
-struct Walkers {
-  Points position, velocity;
-  Pack radius;
-};
-
-inline Walkers gather_walkers(const OrcaTask& task, const AgentIndex* rows) {
-  Walkers w;
-  gather_pairs(&task.position->x, rows, w.position.x, w.position.y);
-  gather_pairs(&task.velocity->x, rows, w.velocity.x, w.velocity.y);
-  w.radius = gather(task.radius, rows);
-  return w;
 }
 
 // The half-plane that each leaves to its j-th neighbour's avoidance: they share the change u evenly (section 4).
@@ -195,7 +141,7 @@ inline void put_neighbour_line(const OrcaTask& task, const Group& g, int j, cons
   const Pack distance2 = rx * rx + ry * ry;
   const Pack radius2 = sum_radius * sum_radius;
   const Mask overlap = distance2 <= radius2;
-  const Pack inverse_time = THRONG_ISA::select(overlap, broadcast(1.f / task.dt), broadcast(1.f / task.time_horizon));
+  const Pack inverse_time = select(overlap, broadcast(1.f / task.dt), broadcast(1.f / task.time_horizon));
   // w: from the centre of the cut-off circle to the relative velocity (figure 2 of the paper).
   const Pack wx = dvx - inverse_time * rx, wy = dvy - inverse_time * ry;
   const Pack w2 = wx * wx + wy * wy;
@@ -205,26 +151,21 @@ inline void put_neighbour_line(const OrcaTask& task, const Group& g, int j, cons
   const Pack w_length = sqrt(w2);
   Pack nx = divide_or_zero(wx, w_length);
   const Pack ny = divide_or_zero(wy, w_length);
-  const Mask used = broadcast(static_cast<float>(j)) < load(g.near);
+  const Mask used = g.has(j);
   const Mask lost = used & circle & (w2 <= zero);
-  if (any(lost)) {
-    // Two people on one point with one velocity: the elder gives way to one side, the younger to the other.
-    float sides[kLanes];
-    for (int lane = 0; lane < kLanes; ++lane)
-      sides[lane] = task.number[g.row[lane]] < task.number[g.neighbour[j][lane]] ? 1.f : -1.f;
-    nx = THRONG_ISA::select(lost, load(sides), nx);
-  }
+  // Two people on one point with one velocity part.
+  if (any(lost)) nx = select(lost, side_by_age(task.number, g, j), nx);
   const Pack out = sum_radius * inverse_time - w_length;
   // On a leg: out across the tangent on the side of w.
   const Pack leg = sqrt(max(distance2 - radius2, zero));
-  const Pack side = THRONG_ISA::select(rx * wy - ry * wx > zero, one, -one);
-  const Pack safe2 = THRONG_ISA::select(circle, one, distance2);
+  const Pack side = select(rx * wy - ry * wx > zero, one, -one);
+  const Pack safe2 = select(circle, one, distance2);
   const Pack tx = (side * rx * leg - ry * sum_radius) / safe2;
   const Pack ty = (rx * sum_radius + side * ry * leg) / safe2;
   const Pack along = dvx * tx + dvy * ty;
-  const Pack ux = THRONG_ISA::select(circle, out * nx, along * tx - dvx);
-  const Pack uy = THRONG_ISA::select(circle, out * ny, along * ty - dvy);
-  const Points nothing = {zero, zero};
+  const Pack ux = select(circle, out * nx, along * tx - dvx);
+  const Pack uy = select(circle, out * ny, along * ty - dvy);
+  const Points nothing = no_points();
   lines.put(at, select(used, {me.velocity.x + half * ux, me.velocity.y + half * uy}, nothing),
             select(used, select(circle, {ny, -nx}, {tx, ty}), nothing));
 }
@@ -254,28 +195,25 @@ void orca_plan(const OrcaTask& task, const AgentIndex* batch, std::size_t count,
   Lines projected;
   Group group;
   for (std::size_t first = 0; first < count; first += kLanes) {
-    const std::size_t here = count - first < kLanes ? count - first : kLanes;
-    gather_group(task, batch + first, here, group);
-    const int hard_lines = hard_begin != nullptr ? put_hard_lines(hard, hard_begin + first, here, lines) : 0;
+    gather_group(task.neighbours, batch + first, count - first, group);
+    const int hard_lines = hard_begin != nullptr ? put_hard_lines(hard, hard_begin + first, group.people, lines) : 0;
     const int n = hard_lines + group.most_near;
     const Walkers me = gather_walkers(task, group.row);
     for (int j = 0; j < group.most_near; ++j) put_neighbour_line(task, group, j, me, lines, hard_lines + j);
 
     Aim aim;
     aim.speed = gather(task.max_speed, group.row);
-    gather_pairs(&task.preferred->x, group.row, aim.wish.x, aim.wish.y);
+    aim.wish = gather(task.preferred, group.row);
     aim.is_direction = false;
     Points result;
     Pack failed_at = broadcast(0.f);
-    const Mask failed = solve(lines, n, aim, first_lanes(static_cast<int>(here)), result, failed_at);
+    const Mask failed = solve(lines, n, aim, first_lanes(static_cast<int>(group.people)), result, failed_at);
     // When not even the hard lines can be kept together, the first of them are.
     const Mask stuck = failed & (failed_at >= broadcast(static_cast<float>(hard_lines)));
     if (any(stuck)) solve_infeasible(lines, projected, hard_lines, n, failed_at, stuck, aim.speed, result);
     // The lines of overlapping bodies lie far outside of the speed circle, where its border is lost to rounding.
-    result = within(result, aim.speed);
-    float x[kLanes], y[kLanes];
-    store(x, result.x), store(y, result.y);
-    for (std::size_t b = 0; b < here; ++b) task.planned[group.row[b]].x = x[b], task.planned[group.row[b]].y = y[b];
+    result = clamped_length(result, aim.speed);
+    store_points(task.planned, group, result);
   }
 }
 

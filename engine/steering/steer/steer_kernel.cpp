@@ -13,141 +13,160 @@ constexpr float kSlowing = 1.f;    // [m] over which cohesion slows down
 
 // Reynolds 1999: forces in order of urgency, each as far as what is left of the walker's force allows.
 struct Budget {
-  Point total;
-  float left;
-  void add(Point force) {
-    const float size = length(force);
-    if (!(size > 0.f) || !(left > 0.f)) return;
-    total = total + (size <= left ? force : force * (left / size));
-    left -= size;
+  Points total;
+  Pack left;
+  void add(Points force) {
+    const Pack size = length(force), zero = broadcast(0.f), one = broadcast(1.f);
+    const Mask fits = size <= left;
+    const Pack share = select(fits, one, left / select(fits, one, size));
+    total = total + force * select(left > zero, share, zero);
+    left = left - size;
   }
 };
 
-// -1 or 1 by the sign of x, with a ramp between -width and width: who cannot tell the side does not jump to one.
-inline float side_of(float x, float width) { return x > width ? 1.f : x < -width ? -1.f : x / width; }
+// -1 or 1 by the sign of x, with a ramp between -kAside and kAside: who cannot tell the side does not jump to one.
+inline Pack side_of(Pack x) { return clamp(x * broadcast(1.f / kAside), broadcast(-1.f), broadcast(1.f)); }
 
+// Whom each will meet soonest.
 struct Threat {
-  AgentIndex who = 0;
-  float time = kNever;  // [s] to the nearest approach
-  float miss = 0.f;     // [m] distance then
-  float clear = 0.f;    // [m] distance that would do
+  Pack time = broadcast(kNever);  // [s] to the nearest approach
+  Pack miss2 = broadcast(0.f);    // [m2] squared distance then
+  Pack clear = broadcast(0.f);    // [m] distance that would do
+  Pack which = broadcast(0.f);    // of the neighbours
 };
 
+// What neighbours do to each of the eight.
+struct Surroundings {
+  Threat threat;
+  Points apart = no_points();    // [m/s2] separation
+  Points contact = no_points();  // [m/s2] of bodies that overlap
+  Points middle = no_points();   // [m] sums over neighbours, for those who flock
+  Points flow = no_points();     // [m/s]
+};
+
+template <bool flocks>
+inline void add_neighbour(const SteerTask& task, const Group& g, int j, const Walkers& me, Surroundings& s) {
+  const Pack zero = broadcast(0.f), one = broadcast(1.f), nearest = broadcast(kNearest);
+  const Walkers other = gather_walkers(task, g.neighbour[j]);
+  const Mask used = g.has(j);
+  Points r = me.position - other.position;
+  const Points v = me.velocity - other.velocity;
+  Pack d2 = dot(r, r);
+  const Mask lost = used & (d2 <= zero);
+  if (any(lost)) {
+    r.x = select(lost, nearest * side_by_age(task.number, g, j), r.x);
+    d2 = dot(r, r);
+  }
+  const Pack bodies = me.radius + other.radius;
+  // Unaligned collision avoidance: the soonest nearest approach that is too near.
+  const Pack time = (zero - dot(r, v)) / max(dot(v, v), broadcast(1e-12f));
+  const Points nearest_approach = r + v * time;
+  const Pack miss2 = dot(nearest_approach, nearest_approach);
+  const Pack clear = bodies + broadcast(0.5f * task.separation_distance);
+  Threat& t = s.threat;
+  const Mask danger =
+      used & (time > zero) & (time < broadcast(task.time_horizon)) & (miss2 < clear * clear) & (time < t.time);
+  t.time = select(danger, time, t.time);
+  t.miss2 = select(danger, miss2, t.miss2);
+  t.clear = select(danger, clear, t.clear);
+  t.which = select(danger, broadcast(static_cast<float>(j)), t.which);
+  // Separation: away from bodies within reach, the more the nearer. They press only where they overlap.
+  const Pack reach = bodies + broadcast(task.separation_distance);
+  const Mask beside = used & (d2 < reach * reach);
+  if (any(beside)) {
+    const Pack d = max(sqrt(d2), nearest);
+    const Pack gap = d - bodies;
+    const Points direction = r * (one / d);
+    const Pack nearness = max(one - max(gap, zero) * broadcast(1.f / task.separation_distance), zero);
+    s.apart = s.apart + direction * select(beside, broadcast(task.separation) * nearness, zero);
+    const Pack press = broadcast(task.body_stiffness) * max(zero - gap, zero);
+    s.contact = s.contact + direction * select(beside, press, zero);
+  }
+  if (flocks) {
+    s.middle = s.middle - select(used, r, no_points());
+    s.flow = s.flow - select(used, v, no_points());
+  }
+}
+
 // To which side of its way a walker steps: OpenSteer's three cases. Only a perfect tie has no side.
-inline float side_step(const SteerTask& task, AgentIndex i, const Threat& threat, Point forward) {
-  const Point left = left_of(forward);
-  const Point other_velocity = point(task.velocity[threat.who]);
-  const Point offset = point(task.position[threat.who]) - point(task.position[i]);
-  const float parallel = dot(forward, normalised(other_velocity, point(task.heading[threat.who])));
-  if (parallel < -kFacing) return -side_of(dot(offset + other_velocity * threat.time, left), kAside);  // head-on
-  if (parallel > kFacing) return -side_of(dot(offset, left), kAside);                                  // overtaking
+inline Pack side_step(const SteerTask& task, const Group& g, const Walkers& me, const Threat& threat, Points forward) {
+  const Points left = left_of(forward);
+  float which[kLanes];
+  store(which, threat.which);
+  AgentIndex who[kLanes];
+  for (int lane = 0; lane < kLanes; ++lane)
+    who[lane] = g.most_near > 0 ? g.neighbour[static_cast<int>(which[lane])][lane] : g.row[lane];
+  const Points velocity = gather(task.velocity, who);
+  const Points offset = gather(task.position, who) - me.position;
+  const Pack parallel = dot(forward, normalised(velocity, gather(task.heading, who)));
+  const Mask head_on = parallel<broadcast(-kFacing), overtaking = parallel> broadcast(kFacing);
+  const Pack aside = select(head_on, dot(offset + velocity * threat.time, left), dot(offset, left));
   // Crossing: the slower one goes behind; at equal speed both do.
-  const Point velocity = point(task.velocity[i]);
-  if (dot(other_velocity, other_velocity) <= 1.02f * dot(velocity, velocity))
-    return -side_of(dot(other_velocity, left), kAside);
-  return 0.f;
+  const Mask goes_behind = dot(velocity, velocity) <= broadcast(1.02f) * dot(me.velocity, me.velocity);
+  const Pack crossing = select(goes_behind, dot(velocity, left), broadcast(0.f));
+  return -side_of(select(head_on | overtaking, aside, crossing));
+}
+
+// As much as moves the nearest approach to a clear distance in time.
+inline Points avoidance(const SteerTask& task, const Group& g, const Walkers& me, const Threat& threat) {
+  const Mask threatened = threat.time < broadcast(kNever);
+  if (!any(threatened)) return no_points();
+  const Points forward = normalised(me.velocity, gather(task.heading, g.row));
+  const Pack time = max(threat.time, broadcast(2.f * task.dt));
+  const Pack need = broadcast(2.f * task.avoid_neighbours) * (threat.clear - sqrt(threat.miss2)) / (time * time);
+  return left_of(forward) * select(threatened, side_step(task, g, me, threat, forward) * need, broadcast(0.f));
+}
+
+// Walking as the neighbours do and to the middle of them.
+inline void add_flocking(const SteerTask& task, const Group& g, const Walkers& me, Points wish, const Surroundings& s,
+                         Budget& budget) {
+  const Pack one = broadcast(1.f), near = load(g.near);
+  const Mask some = near > broadcast(0.f);
+  const Pack share = one / select(some, near, one);
+  budget.add(s.flow * (share * broadcast(task.alignment)));
+  // To arrive in the middle, not to overshoot it.
+  const Points middle = s.middle * share;
+  const Pack speed = length(wish) * min(length(middle) * broadcast(1.f / kSlowing), one);
+  const Points cohesion = (normalised(middle, no_points()) * speed - me.velocity) * broadcast(task.cohesion);
+  budget.add(select(some, cohesion, no_points()));
+}
+
+// One kind of the extras of a group's people.
+inline Points extra_of(const SteerExtras* extras, Vec2 SteerExtras::*kind, std::size_t people) {
+  Vec2 points[kLanes];
+  for (std::size_t b = 0; b < people; ++b) points[b] = extras[b].*kind;
+  return load_points(points, people);
+}
+
+template <bool flocks>
+void plan(const SteerTask& task, const AgentIndex* batch, std::size_t count, const SteerExtras* extras) {
+  Group group;
+  for (std::size_t first = 0; first < count; first += kLanes) {
+    gather_group(task.neighbours, batch + first, count - first, group);
+    const Walkers me = gather_walkers(task, group.row);
+    const Points wish = gather(task.preferred, group.row);
+    Surroundings around;
+    for (int j = 0; j < group.most_near; ++j) add_neighbour<flocks>(task, group, j, me, around);
+
+    const SteerExtras* extra = extras != nullptr ? extras + first : nullptr;
+    Budget budget{no_points(), broadcast(task.max_force)};
+    if (extra != nullptr) budget.add(extra_of(extra, &SteerExtras::walls, group.people));
+    budget.add(avoidance(task, group, me, around.threat));
+    budget.add(around.apart);
+    if (extra != nullptr) budget.add(extra_of(extra, &SteerExtras::urgent, group.people));
+    budget.add((wish - me.velocity) * broadcast(task.seek));
+    if (extra != nullptr) budget.add(extra_of(extra, &SteerExtras::idle, group.people));
+    if (flocks) add_flocking(task, group, me, wish, around, budget);
+    const Points velocity = me.velocity + (budget.total + around.contact) * broadcast(task.dt);
+    store_points(task.planned, group, clamped_length(velocity, gather(task.max_speed, group.row)));
+  }
 }
 
 }  // namespace
 
 void steer_plan(const SteerTask& task, const AgentIndex* batch, std::size_t count, const SteerExtras* extras) {
-  const float* positions = &task.position->x;
-  const float* velocities = &task.velocity->x;
-  const Pack zero = broadcast(0.f), one = broadcast(1.f), tiny = broadcast(1e-12f), never = broadcast(kNever);
-  const Pack horizon = broadcast(task.time_horizon);
-  const Pack margin = broadcast(0.5f * task.separation_distance);
-  const Pack inverse_reach = broadcast(1.f / task.separation_distance);
-  const Pack separation = broadcast(task.separation), stiffness = broadcast(task.body_stiffness);
   const bool flocks = task.alignment > 0.f || task.cohesion > 0.f;
-  for (std::size_t b = 0; b < count; ++b) {
-    const AgentIndex i = batch[b];
-    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
-    const int near = task.neighbours.counts[i];
-    AgentIndex room[kLanes];
-    const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
-    const Pack vx = broadcast(task.velocity[i].x), vy = broadcast(task.velocity[i].y);
-    const Pack radius = broadcast(task.radius[i]);
-    Pack apart_x = zero, apart_y = zero, contact_x = zero, contact_y = zero;
-    Pack middle_x = zero, middle_y = zero, flow_x = zero, flow_y = zero;
-    Threat threat;
-    for (int j = 0; j < near; j += kLanes) {
-      const AgentIndex* index = eight_neighbours(list, j, near, i, room);
-      Pack ox, oy, ovx, ovy;
-      gather_pairs(positions, index, ox, oy);
-      gather_pairs(velocities, index, ovx, ovy);
-      const Mask used = first_lanes(near - j);
-      Pack rx = x - ox;
-      const Pack ry = y - oy;
-      const Pack dvx = vx - ovx, dvy = vy - ovy;
-      Pack d2 = rx * rx + ry * ry;
-      const Mask lost = used & (d2 <= zero);
-      if (any(lost)) {
-        // Two people on one point: the elder goes to one side, the younger to the other.
-        float sides[kLanes];
-        for (int lane = 0; lane < kLanes; ++lane)
-          sides[lane] = task.number[i] < task.number[index[lane]] ? kNearest : -kNearest;
-        rx = select(lost, load(sides), rx);
-        d2 = rx * rx + ry * ry;
-      }
-      const Pack bodies = radius + gather(task.radius, index);
-      // Unaligned collision avoidance: the soonest nearest approach that is too near.
-      const Pack time = (zero - (rx * dvx + ry * dvy)) / max(dvx * dvx + dvy * dvy, tiny);
-      const Pack mx = rx + dvx * time, my = ry + dvy * time;
-      const Pack miss2 = mx * mx + my * my;
-      const Pack clear = bodies + margin;
-      const Mask danger = used & (time > zero) & (time < horizon) & (miss2 < clear * clear);
-      if (any(danger)) {
-        const Pack times = select(danger, time, never);
-        const float soonest = smallest(times);
-        if (soonest < threat.time) {
-          const int lane = __builtin_ctz(bits(times <= broadcast(soonest)));
-          float misses[kLanes], clears[kLanes];
-          store(misses, miss2), store(clears, clear);
-          threat = {index[lane], soonest, std::sqrt(misses[lane]), clears[lane]};
-        }
-      }
-      // Separation: away from bodies within reach, the more the nearer.
-      const Pack d = max(sqrt(d2), broadcast(kNearest));
-      const Pack gap = d - bodies;
-      const Pack nearness = max(one - max(gap, zero) * inverse_reach, zero);
-      const Pack away = select(used, separation * nearness / d, zero);
-      apart_x = apart_x + away * rx;
-      apart_y = apart_y + away * ry;
-      const Pack press = select(used, stiffness * max(zero - gap, zero) / d, zero);
-      contact_x = contact_x + press * rx;
-      contact_y = contact_y + press * ry;
-      if (flocks) {
-        middle_x = middle_x - select(used, rx, zero), middle_y = middle_y - select(used, ry, zero);
-        flow_x = flow_x - select(used, dvx, zero), flow_y = flow_y - select(used, dvy, zero);
-      }
-    }
-
-    Budget budget{{0.f, 0.f}, task.max_force};
-    if (extras != nullptr) budget.add(point(extras[b].walls));
-    const Point velocity = point(task.velocity[i]);
-    if (threat.time < kNever) {
-      // As much as moves the nearest approach to a clear distance in time.
-      const Point forward = normalised(velocity, point(task.heading[i]));
-      const float time = threat.time > 2.f * task.dt ? threat.time : 2.f * task.dt;
-      const float need = 2.f * (threat.clear - threat.miss) / (time * time);
-      budget.add(left_of(forward) * (side_step(task, i, threat, forward) * need * task.avoid_neighbours));
-    }
-    budget.add(sum(apart_x, apart_y));
-    if (extras != nullptr) budget.add(point(extras[b].urgent));
-    budget.add((point(task.preferred[i]) - velocity) * task.seek);
-    if (extras != nullptr) budget.add(point(extras[b].idle));
-    if (flocks && near > 0) {
-      const float share = 1.f / static_cast<float>(near);
-      budget.add(sum(flow_x, flow_y) * (share * task.alignment));
-      // To arrive in the middle, not to overshoot it.
-      const Point middle = sum(middle_x, middle_y) * share;
-      const float ramp = length(middle) < kSlowing ? length(middle) / kSlowing : 1.f;
-      const float speed = length(point(task.preferred[i])) * ramp;
-      budget.add((normalised(middle) * speed - velocity) * task.cohesion);
-    }
-    const Point force = budget.total + sum(contact_x, contact_y);
-    store(task.planned[i], clamped_length(velocity + force * task.dt, task.max_speed[i]));
-  }
+  flocks ? plan<true>(task, batch, count, extras) : plan<false>(task, batch, count, extras);
 }
 
 }  // namespace throng::steering::THRONG_ISA
