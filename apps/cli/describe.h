@@ -22,6 +22,6 @@ std::string scene_text(const ScenarioDef& def, const World& world);
 // The person with this birth number; the simulation runs until it is born. Throws Error when it never is.
 AgentIndex find_agent(Simulation& simulation, std::uint32_t number);
 // The values drawn for one person.
-std::string agent_text(const Simulation& simulation, AgentIndex agent);
+std::string agent_text(const Simulation& simulation, AgentIndex i);
 
 }  // namespace throng::cli

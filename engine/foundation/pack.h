@@ -29,6 +29,7 @@ struct Mask {
   bool v[kLanes];
 };
 
+// NOLINTBEGIN(modernize-loop-convert): lanes have numbers
 #define THRONG_EACH_LANE for (int i = 0; i < kLanes; ++i)
 inline Pack broadcast(float s) {
   Pack r;
@@ -131,6 +132,7 @@ inline Pack power_of_two(Pack n) {
   return r;
 }
 #undef THRONG_EACH_LANE
+// NOLINTEND(modernize-loop-convert)
 
 #else
 

@@ -38,7 +38,7 @@ std::string hex(const Colour& colour) {
   constexpr char kDigits[] = "0123456789abcdef";
   std::string text = "#";
   for (const double c : {colour.red, colour.green, colour.blue}) {
-    const int byte = static_cast<int>(std::clamp(c, 0.0, 1.0) * 255.0 + 0.5);
+    const int byte = static_cast<int>(std::lround(std::clamp(c, 0.0, 1.0) * 255.0));
     text += kDigits[byte / 16];
     text += kDigits[byte % 16];
   }

@@ -6,7 +6,7 @@
 namespace throng::io {
 namespace {
 
-const std::string kNothing = "\xe2\x80\x93";  // an en dash
+constexpr const char* kNothing = "\xe2\x80\x93";  // an en dash
 
 std::string grouped(std::string digits) {
   std::size_t end = digits.find('.');
@@ -46,7 +46,7 @@ std::string duration_text(double seconds) {
   if (!std::isfinite(seconds) || seconds < 0.0 || seconds > 1e15) return kNothing;
   if (seconds < 60.0) return rounded_text(seconds, 3) + " s";
   const auto two = [](std::uint64_t n) { return std::to_string(100 + n).substr(1); };
-  const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+  const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
   if (whole < 3600) return std::to_string(whole / 60) + " min " + two(whole % 60) + " s";
   const std::uint64_t minutes = (whole + 30) / 60;
   return count_text(minutes / 60) + " h " + two(minutes % 60) + " min";

@@ -134,8 +134,8 @@ std::vector<PicturePoint> simplified(std::span<const PicturePoint> line, double 
     }
     if (split == 0) continue;
     kept[split] = true;
-    open.push_back({first, split});
-    open.push_back({split, last});
+    open.emplace_back(first, split);
+    open.emplace_back(split, last);
   }
   std::vector<PicturePoint> out;
   for (std::size_t i = 0; i < line.size(); ++i)

@@ -34,7 +34,8 @@ inline Vec2 to_vec2(Point p) { return {static_cast<float>(p.x), static_cast<floa
 struct LatticePoint {
   std::int32_t x = 0;
   std::int32_t y = 0;
-  friend constexpr auto operator<=>(const LatticePoint&, const LatticePoint&) = default;
+  friend constexpr auto operator<=>(const LatticePoint&,
+                                    const LatticePoint&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 inline Point to_point(LatticePoint p) { return {p.x * kLatticeStep, p.y * kLatticeStep}; }

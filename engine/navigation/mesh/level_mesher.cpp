@@ -133,14 +133,14 @@ bool LevelMesher::refresh(std::size_t index) {
 // Two tiles meet at a border; it is a wall wherever only one of them is free. (x, y) is the tile after the border.
 std::vector<LatticeSegment> LevelMesher::border_walls(std::size_t x, std::size_t y, bool vertical) const {
   using Intervals = std::vector<std::pair<std::int32_t, std::int32_t>>;
-  static const Intervals kNothing;
+  static const Intervals nothing;
   const bool has_after = x < columns_ && y < rows_;
   const bool has_before = vertical ? x > 0 : y > 0;
   const std::size_t after = y * columns_ + x, before = vertical ? after - 1 : after - columns_;
   const Intervals& near =
-      has_before ? tiles_[before].outline->open[vertical ? TileOutline::kEast : TileOutline::kNorth] : kNothing;
+      has_before ? tiles_[before].outline->open[vertical ? TileOutline::kEast : TileOutline::kNorth] : nothing;
   const Intervals& far =
-      has_after ? tiles_[after].outline->open[vertical ? TileOutline::kWest : TileOutline::kSouth] : kNothing;
+      has_after ? tiles_[after].outline->open[vertical ? TileOutline::kWest : TileOutline::kSouth] : nothing;
 
   std::vector<std::int32_t> cuts;
   for (const Intervals* list : {&near, &far})

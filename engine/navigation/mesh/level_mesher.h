@@ -65,7 +65,7 @@ class LevelMesher {
   void for_tiles(const LatticeBox& box, const Visit& visit) const;
   std::uint64_t hash_of(const Tile& tile, std::size_t index) const;
   // Whether GEOS had to work.
-  bool refresh(std::size_t tile);
+  bool refresh(std::size_t index);
   std::vector<LatticeSegment> border_walls(std::size_t x, std::size_t y, bool vertical) const;
   void collect_walls(std::span<const std::size_t> tiles, std::vector<LatticeSegment>& walls) const;
 

@@ -36,7 +36,8 @@ Piece to_piece(const Segment& wall, double thickness);
 struct LatticeSegment {
   LatticePoint a;
   LatticePoint b;
-  friend constexpr auto operator<=>(const LatticeSegment&, const LatticeSegment&) = default;
+  friend constexpr auto operator<=>(const LatticeSegment&,
+                                    const LatticeSegment&) = default;  // NOLINT(modernize-use-nullptr)
 };
 
 // The free space of a tile.

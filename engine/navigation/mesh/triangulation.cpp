@@ -114,8 +114,8 @@ int Triangulation::find_triangle(LatticePoint p) const {
 
 int Triangulation::find_vertex(LatticePoint p) const {
   const int t = find_triangle(p);
-  for (int i = 0; i < 3; ++i)
-    if (point(triangles_[t].corner[i]) == p) return triangles_[t].corner[i];
+  for (const int corner : triangles_[t].corner)
+    if (point(corner) == p) return corner;
   return kNone;
 }
 
@@ -403,8 +403,8 @@ std::vector<char> Triangulation::free_triangles() const {
   std::vector<int> open;
   for (int t = 0; t < static_cast<int>(triangles_.size()); ++t) {
     if (!alive(t)) continue;
-    for (int i = 0; i < 3; ++i)
-      if ((triangles_[t].flags[i] & kFree) != 0) is_free[t] = 1;
+    for (const auto flags : triangles_[t].flags)
+      if ((flags & kFree) != 0) is_free[t] = 1;
     if (is_free[t] != 0) open.push_back(t);
   }
   while (!open.empty()) {
