@@ -14,6 +14,9 @@ constexpr std::int32_t kTileShift = 4517;             // walls rarely run along 
 constexpr std::size_t kMostTiles = 1u << 16;          // on a larger plan tiles are larger
 constexpr std::size_t kMostKnownOutlines = 1u << 14;  // a bound on memory, far above what doors can make
 
+// Discs wider than this may be let through where a corner and a wall come together. [m]
+constexpr double kWidestGap = 3.0;
+
 void add_piece(Hasher& hash, const Piece& piece) {
   hash.add(std::uint64_t{piece.rings.size()});
   for (const LatticeRing& ring : piece.rings) {
@@ -35,7 +38,10 @@ Box to_box(const LatticeSegment& s) {
 LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
     : thickness_(std::max(static_cast<double>(plan.wall_thickness), kThinnestWall)) {
   for (const Polygon& polygon : plan.floor) floors_.push_back(to_piece(polygon));
-  for (const Polygon& polygon : plan.obstacles) obstacles_.push_back(to_piece(polygon));
+  for (const Polygon& polygon : plan.obstacles) {
+    obstacles_.push_back(to_piece(polygon));
+    for (const Segment& edge : thin_edges(polygon)) obstacles_.push_back(to_piece(edge, kThinnestWall));
+  }
   for (const Segment& wall : plan.walls) obstacles_.push_back(to_piece(wall, thickness_));
   if (floors_.empty()) throw Error("a mesh needs a floor to walk on");
 
@@ -74,8 +80,14 @@ LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
   constexpr std::int32_t kMargin = 8192;
   triangulation_.emplace(LatticePoint{origin_.x - kMargin, origin_.y - kMargin},
                          LatticePoint{last.high.x + kMargin, last.high.y + kMargin});
-  for (const auto& [curve, i] : order) triangulation_->fix(walls[i].a, walls[i].b);
-  mesh_ = std::make_shared<const NavMesh>(*triangulation_);
+  for (const auto& [curve, i] : order) fix(walls[i]);
+  refine(nullptr);
+}
+
+std::uint64_t LevelMesher::hash_of(const Block& block) {
+  Hasher shape;
+  for (const Piece& piece : block.pieces) add_piece(shape, piece);
+  return shape.value();
 }
 
 LatticeBox LevelMesher::box_of(std::size_t tile) const {
@@ -103,11 +115,7 @@ std::uint64_t LevelMesher::hash_of(const Tile& tile, std::size_t index) const {
   hash.add(std::uint64_t{tile.obstacles.size()});
   // Blocks by their shape: a door that closes again is no news.
   std::vector<std::uint64_t> shapes;
-  for (const BlockId id : tile.blocks) {
-    Hasher shape;
-    add_piece(shape, blocks_.at(id));
-    shapes.push_back(shape.value());
-  }
+  for (const BlockId id : tile.blocks) shapes.push_back(hash_of(blocks_.at(id)));
   std::sort(shapes.begin(), shapes.end());
   for (const std::uint64_t shape : shapes) hash.add(shape);
   return hash.value();
@@ -123,7 +131,8 @@ bool LevelMesher::refresh(std::size_t index) {
   std::vector<const Piece*> floors, obstacles;
   for (const std::uint32_t i : tile.floors) floors.push_back(&floors_[i]);
   for (const std::uint32_t i : tile.obstacles) obstacles.push_back(&obstacles_[i]);
-  for (const BlockId id : tile.blocks) obstacles.push_back(&blocks_.at(id));
+  for (const BlockId id : tile.blocks)
+    for (const Piece& piece : blocks_.at(id).pieces) obstacles.push_back(&piece);
   tile.outline = std::make_shared<const TileOutline>(outline_of(floors, obstacles, box_of(index)));
   if (known_outlines_.size() >= kMostKnownOutlines) known_outlines_.clear();
   known_outlines_.emplace(hash, tile.outline);
@@ -196,12 +205,19 @@ LevelMesher::ChangeReport LevelMesher::change(const Change& change) {
     if (block == blocks_.end()) throw Error("there is no such obstacle to take away");
     touch(block->second.box);
   }
-  std::vector<std::pair<BlockId, Piece>> added;
-  for (const Polygon& polygon : change.add) added.emplace_back(next_block_++, to_piece(polygon));
-  for (const Segment& wall : change.add_walls) added.emplace_back(next_block_++, to_piece(wall, thickness_));
-  for (const auto& [id, piece] : added) {
+  std::vector<std::pair<BlockId, Block>> added;
+  for (const Polygon& polygon : change.add) {
+    Block block{{to_piece(polygon)}, {}};
+    for (const Segment& edge : thin_edges(polygon)) block.pieces.push_back(to_piece(edge, kThinnestWall));
+    added.emplace_back(next_block_++, std::move(block));
+  }
+  for (const Segment& wall : change.add_walls)
+    added.emplace_back(next_block_++, Block{{to_piece(wall, thickness_)}, {}});
+  for (auto& [id, block] : added) {
     report.added.push_back(id);
-    touch(piece.box);
+    block.box = block.pieces[0].box;
+    for (const Piece& piece : block.pieces) block.box.include(piece.box.low), block.box.include(piece.box.high);
+    touch(block.box);
   }
   std::sort(touched.begin(), touched.end());
   touched.erase(std::unique(touched.begin(), touched.end()), touched.end());
@@ -212,9 +228,9 @@ LevelMesher::ChangeReport LevelMesher::change(const Change& change) {
     for_tiles(blocks_.at(id).box, [&](std::size_t tile) { std::erase(tiles_[tile].blocks, id); });
     blocks_.erase(id);
   }
-  for (auto& [id, piece] : added) {
-    for_tiles(piece.box, [&, number = id](std::size_t tile) { tiles_[tile].blocks.push_back(number); });
-    blocks_.emplace(id, std::move(piece));
+  for (auto& [id, block] : added) {
+    for_tiles(block.box, [&, number = id](std::size_t tile) { tiles_[tile].blocks.push_back(number); });
+    blocks_.emplace(id, std::move(block));
   }
   for (const std::size_t tile : touched) {
     report.cleaned_tiles += refresh(tile) ? 1 : 0;
@@ -226,11 +242,69 @@ LevelMesher::ChangeReport LevelMesher::change(const Change& change) {
   std::vector<LatticeSegment> gone, come;
   std::set_difference(before.begin(), before.end(), after.begin(), after.end(), std::back_inserter(gone));
   std::set_difference(after.begin(), after.end(), before.begin(), before.end(), std::back_inserter(come));
-  for (const LatticeSegment& s : gone) triangulation_->release(s.a, s.b), report.changed.push_back(to_box(s));
-  for (const LatticeSegment& s : come) triangulation_->fix(s.a, s.b), report.changed.push_back(to_box(s));
+  for (const LatticeSegment& s : gone) release(s), report.changed.push_back(to_box(s));
+  for (const LatticeSegment& s : come) fix(s), report.changed.push_back(to_box(s));
+  if (!report.changed.empty()) refine(&report.changed);
   report.triangles = triangulation_->changes() - work;
-  if (!gone.empty() || !come.empty()) mesh_ = std::make_shared<const NavMesh>(*triangulation_);
   return report;
+}
+
+void LevelMesher::fix(const LatticeSegment& wall) { triangulation_->fix(wall.a, wall.b); }
+
+void LevelMesher::release(const LatticeSegment& wall) {
+  const auto cut = corners_on_.find(wall);
+  if (cut == corners_on_.end()) {
+    triangulation_->release(wall.a, wall.b);
+    return;
+  }
+  LatticePoint from = wall.a;
+  cut->second.push_back(wall.b);
+  for (const LatticePoint to : cut->second) {
+    triangulation_->release(from, to);
+    part_of_.erase({from, to});
+    from = to;
+  }
+  corners_on_.erase(cut);
+}
+
+void LevelMesher::refine(const std::vector<Box>* changed) {
+  auto mesh = std::make_shared<const NavMesh>(*triangulation_);
+  const auto near = [&](Point p) {
+    if (changed == nullptr) return true;
+    return std::any_of(changed->begin(), changed->end(), [&](const Box& box) {
+      return p.x > box.low.x - kWidestGap && p.x < box.high.x + kWidestGap && p.y > box.low.y - kWidestGap &&
+             p.y < box.high.y + kWidestGap;
+    });
+  };
+  bool cut = false;
+  std::map<LatticeSegment, std::vector<LatticePoint>> wanted;
+  for (const NavMesh::Gap& gap : mesh->gaps(kWidestGap, near))
+    wanted[{to_lattice(mesh->origin(gap.wall)), to_lattice(mesh->origin(next_edge(gap.wall)))}].push_back(
+        to_lattice(gap.foot));
+  for (auto& [piece, corners] : wanted) {
+    const auto whole = part_of_.find(piece);
+    const LatticeSegment wall = whole == part_of_.end() ? piece : whole->second;
+    const auto along = [&](LatticePoint p) {
+      return (std::int64_t{p.x} - wall.a.x) * (std::int64_t{wall.b.x} - wall.a.x) +
+             (std::int64_t{p.y} - wall.a.y) * (std::int64_t{wall.b.y} - wall.a.y);
+    };
+    std::sort(corners.begin(), corners.end(), [&](LatticePoint p, LatticePoint q) { return along(p) < along(q); });
+    corners.erase(std::unique(corners.begin(), corners.end()), corners.end());
+    triangulation_->release(piece.a, piece.b);
+    part_of_.erase(piece);
+    LatticePoint from = piece.a;
+    auto& all = corners_on_[wall];
+    all.insert(all.end(), corners.begin(), corners.end());
+    std::sort(all.begin(), all.end(), [&](LatticePoint p, LatticePoint q) { return along(p) < along(q); });
+    corners.push_back(piece.b);
+    for (const LatticePoint to : corners) {
+      triangulation_->fix(from, to);
+      part_of_[{from, to}] = wall;
+      from = to;
+    }
+    cut = true;
+  }
+  mesh_ = cut ? std::make_shared<const NavMesh>(*triangulation_) : std::move(mesh);
 }
 
 std::uint64_t LevelMesher::content_hash() const {
@@ -239,11 +313,7 @@ std::uint64_t LevelMesher::content_hash() const {
   for (const auto* pieces : {&floors_, &obstacles_})
     for (const Piece& piece : *pieces) add_piece(hash, piece);
   std::vector<std::uint64_t> shapes;
-  for (const auto& [id, piece] : blocks_) {
-    Hasher shape;
-    add_piece(shape, piece);
-    shapes.push_back(shape.value());
-  }
+  for (const auto& [id, block] : blocks_) shapes.push_back(hash_of(block));
   std::sort(shapes.begin(), shapes.end());
   for (const std::uint64_t shape : shapes) hash.add(shape);
   return hash.value();

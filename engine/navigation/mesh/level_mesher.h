@@ -60,17 +60,28 @@ class LevelMesher {
     std::shared_ptr<const TileOutline> outline;
   };
 
+  struct Block {
+    std::vector<Piece> pieces;  // itself, and walls where it is too thin
+    LatticeBox box;
+  };
+
+  static std::uint64_t hash_of(const Block& block);
   LatticeBox box_of(std::size_t tile) const;
   template <typename Visit>
   void for_tiles(const LatticeBox& box, const Visit& visit) const;
   std::uint64_t hash_of(const Tile& tile, std::size_t index) const;
   // Whether GEOS had to work.
   bool refresh(std::size_t index);
+  void fix(const LatticeSegment& wall);
+  void release(const LatticeSegment& wall);
+  // Gives walls a corner wherever a corner across from them makes a narrow place, so that every narrow place is an edge
+  // of the triangulation (local clearance; Kallmann 2014). Then makes the mesh.
+  void refine(const std::vector<Box>* changed);
   std::vector<LatticeSegment> border_walls(std::size_t x, std::size_t y, bool vertical) const;
   void collect_walls(std::span<const std::size_t> tiles, std::vector<LatticeSegment>& walls) const;
 
   std::vector<Piece> floors_, obstacles_;
-  std::map<BlockId, Piece> blocks_;
+  std::map<BlockId, Block> blocks_;
   BlockId next_block_ = 0;
   double thickness_;
   std::int32_t tile_size_ = 0;
@@ -78,6 +89,8 @@ class LevelMesher {
   std::size_t columns_ = 0, rows_ = 0;
   std::vector<Tile> tiles_;
   std::map<std::uint64_t, std::shared_ptr<const TileOutline>> known_outlines_;  // by content
+  std::map<LatticeSegment, std::vector<LatticePoint>> corners_on_;  // walls that refine() cut, with their new corners
+  std::map<LatticeSegment, LatticeSegment> part_of_;                // the pieces of those walls
   std::optional<Triangulation> triangulation_;
   std::shared_ptr<const NavMesh> mesh_;
 };

@@ -70,8 +70,14 @@ void NavMesh::find_bends(const Triangulation& triangulation, const std::vector<i
     if (!wall(h)) continue;
     // Counterclockwise from this wall to the next one.
     const LatticePoint centre = lattice(h), first = lattice(next_edge(h));
-    for (HalfEdge g = h; g != kNowhere; g = twin(previous_edge(g)))
-      if (orientation(centre, first, lattice(previous_edge(g))) < 0) bends_[corner_[h]] = 1;
+    HalfEdge last = h;
+    std::uint8_t& kind = bends_[corner_[h]];
+    for (HalfEdge g = h; g != kNowhere; last = g, g = twin(previous_edge(g)))
+      if (orientation(centre, first, lattice(previous_edge(g))) < 0) kind = 2;
+    const Point u = origin(next_edge(h)) - origin(h), v = origin(previous_edge(last)) - origin(h);
+    constexpr double kNearlyFlat = 0.1;  // sine of the angle
+    const double lengths = length(u) * length(v);
+    if (kind == 0 && dot(u, v) < 0.0 && std::abs(cross(u, v)) < kNearlyFlat * lengths) kind = 1;
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -41,7 +42,9 @@ class NavMesh {
   // that corner to the nearest wall on the other side. Exact, because the triangulation is Delaunay.
   float width(HalfEdge h) const { return width_[h]; }
   // Whether paths can bend around a corner: its free side is wider than half a turn.
-  bool bends(CornerId c) const { return bends_[c] != 0; }
+  bool bends(CornerId c) const { return bends_[c] == 2; }
+  // Not so, but nearly: a path may touch it where rounding moved the corners of a wall.
+  bool flat(CornerId c) const { return bends_[c] == 1; }
   // The point of the wall that makes width(h) what it is.
   Point narrowest(HalfEdge h) const;
 
@@ -65,10 +68,22 @@ class NavMesh {
   // connected for the disc when they have the same name.
   std::int32_t part(HalfEdge edge, double width) const;
 
+  // Narrow places between a corner and the middle of a wall, up to this width: where a disc that just fits touches both
+  // and nothing else. Only for corners that `near` accepts.
+  struct Gap {
+    HalfEdge wall = kNowhere;
+    Point foot;  // on the wall
+  };
+  template <typename Near>
+  std::vector<Gap> gaps(double widest, const Near& near) const;
+
   Point low() const { return low_; }
   Point high() const { return high_; }
   std::size_t bytes() const;
   std::span<const TriangleId> cell(Point p) const;
+  // Calls visit(triangle) for every triangle near p, and perhaps for some that are not, some of them several times.
+  template <typename Visit>
+  void for_triangles_near(Point p, double reach, const Visit& visit) const;
 
  private:
   void take_free_triangles(const Triangulation& triangulation);
@@ -96,6 +111,48 @@ class NavMesh {
 
 double distance_to_segment(Point p, Point a, Point b);
 Point nearest_on_segment(Point p, Point a, Point b);
+
+template <typename Visit>
+void NavMesh::for_triangles_near(Point p, double reach, const Visit& visit) const {
+  const auto index = [&](double v, int count) {
+    return static_cast<int>(std::clamp(v / cell_size_, 0.0, static_cast<double>(count - 1)));
+  };
+  const int x0 = index(p.x - reach - low_.x, columns_), x1 = index(p.x + reach - low_.x, columns_);
+  const int y0 = index(p.y - reach - low_.y, rows_), y1 = index(p.y + reach - low_.y, rows_);
+  for (int y = y0; y <= y1; ++y)
+    for (int x = x0; x <= x1; ++x)
+      for (const TriangleId t : cell({low_.x + (x + 0.5) * cell_size_, low_.y + (y + 0.5) * cell_size_})) visit(t);
+}
+
+template <typename Near>
+std::vector<NavMesh::Gap> NavMesh::gaps(double widest, const Near& near) const {
+  std::vector<Gap> found;
+  std::vector<HalfEdge> open;
+  for (HalfEdge h = 0; h < static_cast<HalfEdge>(corner_.size()); ++h) {
+    const Point c = origin(h);
+    if (!bends(corner(h)) || !near(c)) continue;
+    open.assign(1, next_edge(h));
+    while (!open.empty()) {
+      const HalfEdge edge = open.back();
+      open.pop_back();
+      const Point a = origin(edge), b = origin(next_edge(edge));
+      if (distance_to_segment(c, a, b) >= widest || cross(b - a, c - a) <= 0.0) continue;
+      if (!wall(edge)) {
+        open.push_back(next_edge(twin(edge)));
+        open.push_back(previous_edge(twin(edge)));
+        continue;
+      }
+      const Point foot = nearest_on_segment(c, a, b);
+      constexpr double kEnds = 2e-3;  // [m] so near to an end of the wall that end does as well
+      if (distance(foot, a) < kEnds || distance(foot, b) < kEnds) continue;
+      const Point middle = (c + foot) * 0.5;
+      const double reach = 0.5 * distance(c, foot);
+      const TriangleId t = find(middle);
+      if (t != kNowhere && clearance(t, middle, reach) >= reach * 0.9999 - 2e-4) found.push_back({edge, foot});
+    }
+  }
+  return found;
+}
 
 template <typename Visit>
 void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const {

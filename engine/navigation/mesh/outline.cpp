@@ -193,6 +193,33 @@ Piece to_piece(const Segment& wall, double thickness) {
   return piece;
 }
 
+std::vector<Segment> thin_edges(const Polygon& obstacle) {
+  constexpr double kThin = 1e-3;   // [m] twice the area by the length of the outline
+  constexpr double kSharp = 5e-3;  // sine of the angle of a spike
+  const Ring& ring = obstacle.outer;
+  std::vector<Segment> walls;
+  double area = 0.0, outline = 0.0;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const Point a = to_point(ring[i]), b = to_point(ring[(i + 1) % ring.size()]), origin = to_point(ring[0]);
+    area += 0.5 * cross(a - origin, b - origin);
+    outline += distance(a, b);
+  }
+  const bool thin = 2.0 * std::abs(area) < kThin * outline;
+  for (std::size_t i = 0; i < ring.size(); ++i) {
+    const Vec2 before = ring[(i + ring.size() - 1) % ring.size()], here = ring[i], after = ring[(i + 1) % ring.size()];
+    if (here == after) continue;
+    if (thin) {
+      walls.push_back({here, after});
+      continue;
+    }
+    const Point u = to_point(before) - to_point(here), v = to_point(after) - to_point(here);
+    const double lengths = length(u) * length(v);
+    if (dot(u, v) > 0.0 && std::abs(cross(u, v)) < kSharp * lengths)
+      walls.push_back({here, dot(u, u) < dot(v, v) ? before : after});
+  }
+  return walls;
+}
+
 TileOutline outline_of(std::span<const Piece* const> floors, std::span<const Piece* const> obstacles,
                        const LatticeBox& tile) {
   const Geos geos;

@@ -32,6 +32,10 @@ Piece to_piece(const Polygon& polygon);
 // A wall as a rectangle. It ends where the segment ends, so that gaps between walls keep their width.
 Piece to_piece(const Segment& wall, double thickness);
 
+// Obstacles, or parts of them, that are thinner than a millimetre could vanish between the points of the lattice: these
+// are the edges that then count as walls.
+std::vector<Segment> thin_edges(const Polygon& obstacle);
+
 // What is free is on the left of a -> b.
 struct LatticeSegment {
   LatticePoint a;

@@ -1,0 +1,391 @@
+#include "engine/navigation/path/cone_search.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "engine/foundation/assert.h"
+
+namespace throng::navigation {
+
+namespace {
+
+// Corners along a straight wall have the same tangent: the one that the path has reached counts.
+constexpr double kTie = 1e-9;
+
+bool segments_cross(Point a, Point b, Point c, Point d) {
+  return cross(b - a, c - a) * cross(b - a, d - a) < 0.0 && cross(d - c, a - c) * cross(d - c, b - c) < 0.0;
+}
+
+}  // namespace
+
+// Along the circle of the root, counterclockwise around a corner on the left, to where a line in this direction leaves.
+double ConeSearch::cost_between(const Root& root, Point direction) const {
+  if (root.pivot.offset == 0.0) return 0.0;
+  return query_.radius *
+         (root.pivot.offset < 0.0 ? rough_turn(root.arrival, direction) : rough_turn(direction, root.arrival));
+}
+
+ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std::vector<Bend>& bends) {
+  mesh_ = &mesh;
+  query_ = query;
+  width_ = 2.0 * query.radius - kWidthTolerance;
+  roots_.clear();
+  cones_.clear();
+  heap_.clear();
+  bends.clear();
+  if (best_.size() < 2 * mesh.corner_count()) best_.resize(2 * mesh.corner_count());
+  if (++query_number_ == 0) {
+    std::fill(best_.begin(), best_.end(), Best{});
+    query_number_ = 1;
+  }
+  best_total_ = std::numeric_limits<double>::infinity();
+  best_root_ = kNowhere;
+  expansions_ = 0;
+
+  Root start;
+  start.pivot = {query.start, 0.0};
+  start.goal = tangent(start.pivot, {query.goal, 0.0});
+  start.goal_cost = query.greed * start.goal.length;
+  roots_.push_back(start);
+  start_from(query.start_triangle);
+
+  while (!heap_.empty()) {
+    if (heap_.front().f >= best_total_) break;
+    if (cones_.size() > kMostNodes) return Outcome::kTooLarge;
+    std::pop_heap(heap_.begin(), heap_.end());
+    const Cone cone = cones_[heap_.back().cone];
+    heap_.pop_back();
+    ++expansions_;
+    if (cone.edge / 3 == query_.goal_triangle)
+      arrive(cone);
+    else
+      expand(cone);
+  }
+  if (best_root_ == kNowhere) return Outcome::kNoWay;
+  for (std::int32_t r = best_root_; roots_[r].parent != kNowhere; r = roots_[r].parent)
+    bends.push_back({roots_[r].corner, roots_[r].pivot.offset < 0.0});
+  std::reverse(bends.begin(), bends.end());
+  return Outcome::kFound;
+}
+
+// Whether a gap that is too narrow lies between two places in a triangle.
+bool ConeSearch::separated(TriangleId triangle, Point from, Point to) const {
+  for (HalfEdge h = 3 * triangle; h < 3 * triangle + 3; ++h) {
+    if (mesh_->width(h) >= width_) continue;
+    if (segments_cross(from, to, mesh_->origin(h), mesh_->narrowest(h))) return true;
+  }
+  return false;
+}
+
+void ConeSearch::start_from(TriangleId triangle) {
+  if (triangle == query_.goal_triangle && !separated(triangle, query_.start, query_.goal)) {
+    best_total_ = roots_[0].goal.length;
+    best_root_ = 0;
+    return;
+  }
+  for (HalfEdge h = 3 * triangle; h < 3 * triangle + 3; ++h)
+    if (!mesh_->wall(h)) leave_start(h, mesh_->origin(previous_edge(h)));
+}
+
+void ConeSearch::leave_start(HalfEdge out, Point behind) {
+  const Point l = mesh_->origin(next_edge(out)), r = mesh_->origin(out);
+  if (distance(l, r) < width_) return;
+  // Narrow gaps at both ends of the edge may keep the start from it.
+  const Point middle = (l + r) * 0.5;
+  for (const HalfEdge h : {out, next_edge(out)})
+    if (mesh_->width(h) < width_ && segments_cross(query_.start, middle, mesh_->origin(h), mesh_->narrowest(h))) return;
+
+  const Tangent left = tangent(roots_[0].pivot, at_left(mesh_->corner(next_edge(out))));
+  const Tangent right = tangent(roots_[0].pivot, at_right(mesh_->corner(out)));
+  Cone cone;
+  cone.edge = mesh_->twin(out);
+  cone.root = 0;
+  cone.left = left.direction;
+  cone.right = right.direction;
+  cone.left_was_open = cone.right_was_open = true;
+  cone.left_corner = mesh_->corner(next_edge(out));
+  cone.right_corner = mesh_->corner(out);
+  const HalfEdge opposite = previous_edge(out);
+  if (mesh_->width(opposite) < width_) {
+    // A gap between the corner behind and a wall beyond the edge: stay on this side of it.
+    const Point far = mesh_->narrowest(opposite);
+    if (cross(far - behind, query_.start - behind) < 0.0) {
+      const Point limit = tangent(roots_[0].pivot, {far, -query_.radius}).direction;
+      if (cross(cone.left, limit) < 0.0) cone.left = limit, cone.left_corner = kNowhere;
+    } else {
+      const Point limit = tangent(roots_[0].pivot, {far, query_.radius}).direction;
+      if (cross(cone.right, limit) > 0.0) cone.right = limit, cone.right_corner = kNowhere;
+    }
+  }
+  if (cross(cone.right, cone.left) > 0.0) {
+    push(cone);
+    return;
+  }
+  // Seen at a sharp angle.
+  walk_to_goal(cone);
+  if (cone.left_corner != kNowhere && cone.right_corner != kNowhere)
+    squeeze(cone, cone.edge, cone.left_corner, cone.right_corner);
+}
+
+void ConeSearch::expand(const Cone& cone) {
+  const HalfEdge right_out = next_edge(cone.edge), left_out = previous_edge(cone.edge);
+  const bool left_passes = !mesh_->wall(left_out) && mesh_->width(cone.edge) >= width_;
+  const bool right_passes = !mesh_->wall(right_out) && mesh_->width(right_out) >= width_;
+  const CornerId apex = mesh_->corner(left_out);
+  const Pivot from = roots_[cone.root].pivot;
+  if (left_passes) leave_left(cone, left_out, tangent(from, at_right(apex)));
+  if (right_passes) leave_right(cone, right_out, tangent(from, at_left(apex)));
+}
+
+// Through the left edge of a triangle: its tip is on the right of the path.
+void ConeSearch::leave_left(const Cone& cone, HalfEdge out, const Tangent& as_right) {
+  const CornerId tip = mesh_->corner(out), left_end = mesh_->corner(cone.edge),
+                 right_end = mesh_->corner(next_edge(cone.edge));
+  const Pivot apex = at_right(tip);
+  if (cone.right_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, as_right.direction) > kTie) {
+    skip_bend(cone, mesh_->twin(out), left_end, tip, false);
+    return;
+  }
+  Cone child = cone;
+  child.edge = mesh_->twin(out);
+  child.right_open = cone.right_open && as_right.overlap;  // a corner inside of the root's circle limits nothing
+  if (!as_right.overlap && (cone.right_open || cross(cone.right, as_right.direction) > -kTie)) {
+    child.right_before = cone.right;
+    child.right_was_open = cone.right_open;
+    child.right = as_right.direction;
+    child.right_corner = tip;
+    // No shortest path turns by more than half a circle around one corner: it would cross itself.
+    if (cone.left_open && cross(roots_[cone.root].arrival, child.right) < 0.0) return;
+  } else if (cone.right_corner == right_end) {
+    // What lies right of the cone is reached around the right end of the edge.
+    const Tangent side = tangent(at_right(right_end), apex);
+    if (side.overlap || cross(cone.right, side.direction) < 0.0) {
+      if (const std::int32_t root = bend_at(cone.root, right_end, false, cone.right); root != kNowhere) {
+        Cone around;
+        around.edge = child.edge;
+        around.root = root;
+        around.left = around.left_before = cone.right;
+        around.right = side.direction;
+        around.right_was_open = true;
+        around.right_open = side.overlap;
+        around.right_corner = side.overlap ? kNowhere : tip;
+        push(around);
+      }
+    }
+  }
+  if (cone.left_open || child.right_open || cross(child.right, cone.left) > 0.0) {
+    push(child);
+    return;
+  }
+  walk_to_goal(child);
+  if (cone.left_corner == left_end) squeeze(child, child.edge, left_end, tip);
+}
+
+void ConeSearch::leave_right(const Cone& cone, HalfEdge out, const Tangent& as_left) {
+  const CornerId tip = mesh_->corner(next_edge(out)), left_end = mesh_->corner(cone.edge),
+                 right_end = mesh_->corner(next_edge(cone.edge));
+  const Pivot apex = at_left(tip);
+  if (cone.left_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, as_left.direction) < -kTie) {
+    skip_bend(cone, mesh_->twin(out), tip, right_end, true);
+    return;
+  }
+  Cone child = cone;
+  child.edge = mesh_->twin(out);
+  child.left_open = cone.left_open && as_left.overlap;
+  if (!as_left.overlap && (cone.left_open || cross(cone.left, as_left.direction) < kTie)) {
+    child.left_before = cone.left;
+    child.left_was_open = cone.left_open;
+    child.left = as_left.direction;
+    child.left_corner = tip;
+    if (cone.right_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, child.left) > 0.0) return;
+  } else if (cone.left_corner == left_end) {
+    const Tangent side = tangent(at_left(left_end), apex);
+    if (side.overlap || cross(cone.left, side.direction) > 0.0) {
+      if (const std::int32_t root = bend_at(cone.root, left_end, true, cone.left); root != kNowhere) {
+        Cone around;
+        around.edge = child.edge;
+        around.root = root;
+        around.right = around.right_before = cone.left;
+        around.left = side.direction;
+        around.left_was_open = true;
+        around.left_open = side.overlap;
+        around.left_corner = side.overlap ? kNowhere : tip;
+        push(around);
+      }
+    }
+  }
+  if (cone.right_open || child.left_open || cross(cone.right, child.left) > 0.0) {
+    push(child);
+    return;
+  }
+  walk_to_goal(child);
+  if (cone.right_corner == right_end) squeeze(child, child.edge, tip, right_end);
+}
+
+// The two ends of an edge leave no straight way through: around the nearer one first.
+void ConeSearch::squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerId right) {
+  const Pivot from = roots_[cone.root].pivot, left_pivot = at_left(left), right_pivot = at_right(right);
+  Cone around;
+  around.edge = edge;
+  if (tangent(from, left_pivot).length <= tangent(from, right_pivot).length) {
+    if (!cone.right_was_open && cross(cone.right_before, cone.left) < 0.0) return;
+    around.root = bend_at(cone.root, left, true, cone.left, true);
+    if (around.root == kNowhere) return;
+    around.left_open = true;
+    around.right_before = cone.left;
+    around.right = tangent(left_pivot, right_pivot).direction;
+    around.right_corner = right;
+    if (cross(cone.left, around.right) >= 0.0) push(around);
+  } else {
+    if (!cone.left_was_open && cross(cone.left_before, cone.right) > 0.0) return;
+    around.root = bend_at(cone.root, right, false, cone.right, true);
+    if (around.root == kNowhere) return;
+    around.right_open = true;
+    around.left_before = cone.right;
+    around.left = tangent(right_pivot, left_pivot).direction;
+    around.left_corner = left;
+    if (cross(cone.right, around.left) <= 0.0) push(around);
+  }
+}
+
+// The path turned around a corner, but the next one on the same side stands out further: it turns there instead.
+void ConeSearch::skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left) {
+  const std::int32_t before = roots_[cone.root].parent;
+  const Pivot left_pivot = at_left(left), right_pivot = at_right(right);
+  const Point direction = tangent(roots_[before].pivot, turn_left ? left_pivot : right_pivot).direction;
+  Cone around;
+  around.edge = edge;
+  around.root = bend_at(before, turn_left ? left : right, turn_left, direction);
+  if (around.root == kNowhere) return;
+  if (turn_left) {
+    around.left_open = true;
+    around.right = tangent(left_pivot, right_pivot).direction;
+    around.right_before = direction;
+    around.right_corner = right;
+  } else {
+    around.right_open = true;
+    around.left = tangent(right_pivot, left_pivot).direction;
+    around.left_before = direction;
+    around.left_corner = left;
+  }
+  push(around);
+}
+
+std::int32_t ConeSearch::bend_at(std::int32_t from, CornerId corner, bool left, Point direction, bool flat_too) {
+  if (!mesh_->bends(corner) && !(flat_too && mesh_->flat(corner))) return kNowhere;
+  Root root;
+  root.pivot = left ? at_left(corner) : at_right(corner);
+  const Root& before = roots_[from];
+  root.arrival = direction;
+  root.g = before.g + cost_between(before, direction) +
+           std::max(0.0, dot(touch(root.pivot, direction) - touch(before.pivot, direction), direction));
+  Best& best = best_[2 * static_cast<std::size_t>(corner) + (left ? 1 : 0)];
+  if (best.query == query_number_) {
+    if (roots_.back().corner == corner && roots_.back().g == root.g && roots_.back().arrival == direction)
+      return static_cast<std::int32_t>(roots_.size()) - 1;  // the other side of the same triangle asked just now
+    // Along the circle from there is no longer.
+    constexpr double kChordToArc = 1.6;
+    if (best.g + query_.radius * kChordToArc * distance(best.arrival, direction) <= root.g) return kNowhere;
+  }
+  if (best.query != query_number_ || root.g < best.g) best = {query_number_, root.g, direction};
+  root.parent = from;
+  root.corner = corner;
+  root.goal = tangent(root.pivot, {query_.goal, 0.0});
+  root.goal_cost = cost_between(root, root.goal.direction) + query_.greed * root.goal.length;
+  roots_.push_back(root);
+  return static_cast<std::int32_t>(roots_.size()) - 1;
+}
+
+// The least that a path through the cone costs: straight to the goal, or past the side that is nearer to it. For a goal
+// behind the edge its mirror image counts (Cui et al. 2017).
+double ConeSearch::estimate(const Cone& cone) const {
+  const Root& root = roots_[cone.root];
+  const Point l = mesh_->origin(cone.edge), r = mesh_->origin(next_edge(cone.edge));
+  Point goal = query_.goal, way = root.goal.direction;
+  const Point along = r - l;
+  const double beyond = cross(along, goal - l);
+  const bool behind = beyond < 0.0;
+  if (behind) {
+    goal = goal - left_of(along) * (2.0 * beyond / dot(along, along));
+    way = goal - root.pivot.centre;
+  }
+  const bool left_of_right = cone.right_open || cross(cone.right, way) >= 0.0;
+  const bool right_of_left = cone.left_open || cross(cone.left, way) <= 0.0;
+  if (left_of_right && right_of_left) {
+    if (!behind) return root.g + root.goal_cost;
+    return root.g + query_.greed * navigation::length(way);
+  }
+  bool to_left = !right_of_left;
+  if (!left_of_right && !right_of_left) to_left = cross(cone.left + cone.right, way) > 0.0;
+  const Point side = to_left ? cone.left : cone.right;
+  const Point from = touch(root.pivot, side);
+  Point through;
+  if (to_left && cone.left_corner == mesh_->corner(cone.edge)) {
+    through = touch(at_left(cone.left_corner), side);
+  } else if (!to_left && cone.right_corner == mesh_->corner(next_edge(cone.edge))) {
+    through = touch(at_right(cone.right_corner), side);
+  } else {
+    const double slope = cross(along, side);
+    through = l + along * (slope != 0.0 ? std::clamp(cross(from - l, side) / slope, 0.0, 1.0) : 0.5);
+  }
+  return root.g + cost_between(root, side) + query_.greed * (distance(from, through) + distance(through, goal));
+}
+
+void ConeSearch::push(const Cone& cone) {
+  walk_to_goal(cone);
+  const double f = estimate(cone);
+  if (f >= best_total_) return;
+  cones_.push_back(cone);
+  heap_.push_back({f, static_cast<std::int32_t>(cones_.size()) - 1});
+  std::push_heap(heap_.begin(), heap_.end());
+}
+
+void ConeSearch::offer(std::int32_t index) {
+  const Root& root = roots_[index];
+  const double total = root.g + cost_between(root, root.goal.direction) + root.goal.length;
+  if (total >= best_total_ || separated(query_.goal_triangle, touch(root.pivot, root.goal.direction), query_.goal))
+    return;
+  best_total_ = total;
+  best_root_ = index;
+}
+
+void ConeSearch::walk_to_goal(const Cone& cone) {
+  const Root& root = roots_[cone.root];
+  const Point way = root.goal.direction, goal = query_.goal;
+  const bool beyond_left = !cone.left_open && cross(cone.left, way) > 0.0;
+  const bool beyond_right = !cone.right_open && cross(cone.right, way) < 0.0;
+  if (!beyond_left && !beyond_right) return;
+  for (const auto& [beyond, corner] :
+       {std::pair{beyond_left, cone.left_corner}, std::pair{beyond_right, cone.right_corner}})
+    if (beyond && (corner == kNowhere || dot(mesh_->point(corner) - goal, way) <= 0.0)) return;
+  const Point from = touch(root.pivot, way);
+  for (HalfEdge h = cone.edge;;) {
+    const Point l = mesh_->origin(h), r = mesh_->origin(next_edge(h));
+    if (cross(way, l - from) <= 0.0 || cross(way, r - from) >= 0.0) return;
+    if (cross(r - l, from - l) >= 0.0 || cross(r - l, goal - l) < 0.0) return;
+    for (const Point p : {l, r})
+      if (distance_to_segment(p, from, goal) < query_.radius - 1e-6) return;
+    if (h / 3 == query_.goal_triangle) break;
+    const HalfEdge out = cross(way, mesh_->origin(previous_edge(h)) - from) > 0.0 ? next_edge(h) : previous_edge(h);
+    h = mesh_->twin(out);
+    if (h == kNowhere) return;
+  }
+  offer(cone.root);
+}
+
+void ConeSearch::arrive(const Cone& cone) {
+  const Point way = roots_[cone.root].goal.direction;
+  const bool left_of_right = cone.right_open || cross(cone.right, way) >= 0.0;
+  const bool right_of_left = cone.left_open || cross(cone.left, way) <= 0.0;
+  std::int32_t root = kNowhere;
+  if (left_of_right && right_of_left)
+    root = cone.root;
+  else if (left_of_right && cone.left_corner == mesh_->corner(cone.edge))
+    root = bend_at(cone.root, cone.left_corner, true, cone.left);
+  else if (right_of_left && cone.right_corner == mesh_->corner(next_edge(cone.edge)))
+    root = bend_at(cone.root, cone.right_corner, false, cone.right);
+  if (root != kNowhere) offer(root);
+}
+
+}  // namespace throng::navigation

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/navigation/mesh/nav_mesh.h"
+#include "engine/navigation/path/tangent.h"
+
+namespace throng::navigation {
+
+// A corner that a path bends around.
+struct Bend {
+  CornerId corner = kNowhere;
+  bool left = false;  // the corner is on the left, the path turns left
+};
+
+// Any-angle search over triangles for a disc, after Polyanya (Cui, Harabor & Grastien 2017). A search node is a cone of
+// straight lines from the last bend through one edge of the mesh; here bends are circles, so that the cones of a disc
+// are bounded by tangents and paths keep their clearance by construction. What is found is the shortest path, or at
+// most `greed` times as long; greed makes it look less to the sides.
+//
+// Holds all memory that a search needs and keeps it for the next one. One for each thread.
+class ConeSearch {
+ public:
+  struct Query {
+    Point start, goal;  // with clearance, in these triangles
+    TriangleId start_triangle = kNowhere, goal_triangle = kNowhere;
+    double radius = 0.0;
+    double greed = 1.0;
+  };
+  enum class Outcome : std::uint8_t { kFound, kNoWay, kTooLarge };
+
+  Outcome run(const NavMesh& mesh, const Query& query, std::vector<Bend>& bends);
+  double length() const { return best_total_; }
+  std::size_t expansions() const { return expansions_; }
+
+  static constexpr std::size_t kMostNodes = 1u << 18;
+
+ private:
+  struct Root {  // the last bend of a cone
+    Pivot pivot;
+    double g = 0.0;  // length of the path to where it touches the pivot
+    Point arrival;   // direction there
+    Tangent goal;    // straight to the goal
+    double goal_cost = 0.0;
+    std::int32_t parent = kNowhere;
+    CornerId corner = kNowhere;
+  };
+  struct Cone {
+    Point left, right;  // directions of its sides
+    // The sides before the ends of this edge narrowed them: a path that bends before it comes to an end is free of it.
+    Point left_before, right_before;
+    HalfEdge edge = kNowhere;  // it enters the triangle of this half-edge
+    std::int32_t root = kNowhere;
+    // The corners that make the sides; kNowhere where a side is only the direction in which the path came to its root.
+    CornerId left_corner = kNowhere, right_corner = kNowhere;
+    // There is no side on the left because the root itself is the left end of the edge; likewise on the right.
+    bool left_open = false, right_open = false;
+    bool left_was_open = false, right_was_open = false;
+  };
+  struct Waiting {
+    double f;
+    std::int32_t cone;
+    bool operator<(const Waiting& o) const { return f != o.f ? f > o.f : cone < o.cone; }
+  };
+  struct Best {  // the best known arrival at a corner, for either side
+    std::uint32_t query = 0;
+    double g = 0.0;
+    Point arrival;
+  };
+
+  void start_from(TriangleId triangle);
+  void leave_start(HalfEdge out, Point behind);
+  void expand(const Cone& cone);
+  void leave_left(const Cone& cone, HalfEdge out, const Tangent& as_right);
+  void leave_right(const Cone& cone, HalfEdge out, const Tangent& as_left);
+  void squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerId right);
+  void skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left);
+  void arrive(const Cone& cone);
+  void offer(std::int32_t root);
+  // Straight to the goal past corners that are further away than the goal: a cone is too careful about those.
+  void walk_to_goal(const Cone& cone);
+  // A new root where the path touches this corner on the way from the cone's root. kNowhere when that is no good.
+  std::int32_t bend_at(std::int32_t root, CornerId corner, bool left, Point direction, bool flat_too = false);
+  void push(const Cone& cone);
+  double estimate(const Cone& cone) const;
+  double cost_between(const Root& root, Point direction) const;
+  Pivot at_left(CornerId corner) const { return {mesh_->point(corner), -query_.radius}; }
+  Pivot at_right(CornerId corner) const { return {mesh_->point(corner), query_.radius}; }
+  bool separated(TriangleId triangle, Point from, Point to) const;
+
+  const NavMesh* mesh_ = nullptr;
+  Query query_;
+  double width_ = 0.0;
+  std::vector<Root> roots_;
+  std::vector<Cone> cones_;
+  std::vector<Waiting> heap_;
+  std::vector<Best> best_;
+  std::uint32_t query_number_ = 0;
+  double best_total_ = 0.0;
+  std::int32_t best_root_ = kNowhere;
+  std::size_t expansions_ = 0;
+};
+
+}  // namespace throng::navigation

@@ -1,0 +1,112 @@
+#include "engine/navigation/path/path.h"
+
+namespace throng::navigation {
+namespace {
+
+Pivot pivot_of(const NavMesh& mesh, const Bend& bend, double radius) {
+  return {mesh.point(bend.corner), bend.left ? -radius : radius};
+}
+
+}  // namespace
+
+void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path) {
+  path.points.clear();
+  path.length = 0.f;
+  path.outcome = PathOutcome::kNoStart;
+  const double radius = query.radius;
+  const Standing start = standing_.find(mesh, to_point(query.start), radius);
+  if (start.triangle == kNowhere) return;
+  const Parts parts = parts_around(mesh, start, radius);
+  const Standing goal = standing_.find(mesh, to_point(query.goal), radius, &parts, &start);
+  path.outcome = goal.moved ? PathOutcome::kNearest : PathOutcome::kReached;
+  ConeSearch::Query cones{start.point, goal.point, start.triangle, goal.triangle, radius, query.greed};
+  auto outcome = ConeSearch::Outcome::kNoWay;
+  if (goal.triangle != kNowhere) {
+    outcome = search_.run(mesh, cones, bends_);
+    // Too much to remember: look less to the sides.
+    for (const double greed : {1.5, 4.0, 1e3}) {
+      if (outcome != ConeSearch::Outcome::kTooLarge) break;
+      cones.greed = greed;
+      outcome = search_.run(mesh, cones, bends_);
+    }
+  }
+  path.points.push_back(query.start);
+  if (start.moved) path.points.push_back(to_vec2(start.point));
+  if (outcome == ConeSearch::Outcome::kFound) {
+    keep_from_corners(mesh, start, goal, radius);
+    write(mesh, start, goal, radius, path);
+  } else {
+    path.outcome = PathOutcome::kNearest;
+  }
+  for (std::size_t i = 0; i + 1 < path.points.size(); ++i) path.length += distance(path.points[i], path.points[i + 1]);
+}
+
+// The search looks at the corners that a path passes between. Those of the first and the last triangle can stand in the
+// way too.
+void PathFinder::keep_from_corners(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius) {
+  for (const bool first : {true, false})
+    for (int tries = 0; tries < 3; ++tries) {
+      const Standing& place = first ? start : goal;
+      const Pivot here{place.point, 0.0};
+      const Pivot there = bends_.empty() ? Pivot{first ? goal.point : start.point, 0.0}
+                                         : pivot_of(mesh, first ? bends_.front() : bends_.back(), radius);
+      const Point way = first ? tangent(here, there).direction : tangent(there, here).direction;
+      const Point other = touch(there, way);
+      CornerId worst = kNowhere;
+      double nearest = radius - 1e-4;
+      for (HalfEdge h = 3 * place.triangle; h < 3 * place.triangle + 3; ++h) {
+        const CornerId corner = mesh.corner(h);
+        if (!bends_.empty() && (first ? bends_.front() : bends_.back()).corner == corner) continue;
+        if (const double away = distance_to_segment(mesh.point(corner), place.point, other); away < nearest)
+          nearest = away, worst = corner;
+      }
+      if (worst == kNowhere) break;
+      const Bend bend{worst, cross(way, mesh.point(worst) - place.point) > 0.0};
+      if (first)
+        bends_.insert(bends_.begin(), bend);
+      else
+        bends_.push_back(bend);
+    }
+}
+
+void PathFinder::write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path) {
+  Pivot here{start.point, 0.0};
+  Point arrival;
+  for (std::size_t i = 0; i <= bends_.size(); ++i) {
+    const Pivot next = i < bends_.size() ? pivot_of(mesh, bends_[i], radius) : Pivot{goal.point, 0.0};
+    const Point direction = tangent(here, next).direction;
+    if (here.offset != 0.0) write_arc(mesh, here, arrival, direction, path, 0);
+    here = next;
+    arrival = direction;
+  }
+  const Vec2 end = to_vec2(goal.point);
+  if (path.points.back() != end || path.points.size() == 1) path.points.push_back(end);
+}
+
+// An arc as the corners of a polygon around it, so that its sides keep the radius. Where the corner of a wide angle
+// comes too near to what is opposite, the angle is halved.
+void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth) const {
+  const double radius = std::abs(pivot.offset), side = pivot.offset > 0.0 ? 1.0 : -1.0;
+  const double turn = pivot.offset < 0.0 ? cross(from, to) : cross(to, from), ahead = dot(from, to);
+  if (turn < 0.0 && ahead > 0.0) return;  // rounding: no turn at all
+  constexpr double kWide = 0.5;           // cosine of 60 degrees
+  constexpr double kNarrow = 0.995;       // cosine of 6 degrees
+  if (depth > 6 || (turn >= 0.0 && ahead > kWide)) {
+    const Point corner = pivot.centre + (left_of(from) + left_of(to)) * (side * radius / (1.0 + ahead));
+    const TriangleId t = ahead > kNarrow ? kNowhere : mesh.find(corner);
+    if (depth > 6 || ahead > kNarrow || (t != kNowhere && mesh.clearance(t, corner, radius) >= radius - 1e-4)) {
+      path.points.push_back(to_vec2(corner));
+      return;
+    }
+  }
+  Point middle = from + to;
+  if (turn < 0.0) middle = middle * -1.0;
+  if (const double l = length(middle); l > 1e-6)
+    middle = middle * (1.0 / l);
+  else
+    middle = left_of(from) * (pivot.offset < 0.0 ? 1.0 : -1.0);
+  write_arc(mesh, pivot, from, middle, path, depth + 1);
+  write_arc(mesh, pivot, middle, to, path, depth + 1);
+}
+
+}  // namespace throng::navigation

@@ -1,0 +1,85 @@
+#include <gtest/gtest.h>
+
+#include "engine/navigation/path/path.h"
+#include "tests/support/random_plan.h"
+#include "tests/support/reference_paths.h"
+
+namespace throng::navigation {
+namespace {
+
+constexpr double kRadii[] = {0.2, 0.3, 0.05, 0.55};
+
+struct Tally {
+  int queries = 0, reachable = 0, missed = 0, too_near = 0, too_long = 0;
+  double ratio_sum = 0.0, worst = 0.0, nearest = 1e9;
+};
+
+// Where people can stand with a millimetre to spare, so that rounding decides nothing.
+std::optional<Point> free_point(Dice& dice, const ReferencePaths& reference, double size, double radius) {
+  for (int tries = 0; tries < 50; ++tries) {
+    const Vec2 v{static_cast<float>(dice.roll(0.0, size)), static_cast<float>(dice.roll(0.0, size))};
+    if (reference.stands(to_point(v), radius + 0.001)) return to_point(v);
+  }
+  return std::nullopt;
+}
+
+void compare(std::uint64_t seed, float greed, PathFinder& finder, Tally& tally) {
+  constexpr double kSize = 16.0;
+  constexpr double kLeeway = 0.002;  // [m] doors that are this close to the diameter may go either way
+  const LevelPlan plan = random_plan(seed, kSize);
+  const LevelMesher mesher(plan, seed % 3 == 0 ? 5.f : 32.f);
+  const ReferencePaths reference(plan);
+  Dice dice(seed * 77 + 5);
+  Path path;
+  for (int q = 0; q < 4; ++q) {
+    const double radius = kRadii[(seed + static_cast<std::uint64_t>(q)) % 4];
+    const auto start = free_point(dice, reference, kSize, radius), goal = free_point(dice, reference, kSize, radius);
+    if (!start || !goal) continue;
+    ++tally.queries;
+    finder.find(*mesher.mesh(), {to_vec2(*start), to_vec2(*goal), static_cast<float>(radius), greed}, path);
+    const auto shortest = reference.shortest(*start, *goal, radius + kLeeway / 2);
+    if (shortest) {
+      ++tally.reachable;
+      if (path.outcome != PathOutcome::kReached || path.points.back() != to_vec2(*goal)) {
+        ++tally.missed;
+        ADD_FAILURE() << "world " << seed << " query " << q << " not reached, radius " << radius;
+        continue;
+      }
+      const double ratio = path.length / std::max(*shortest, 1e-6);
+      tally.ratio_sum += ratio;
+      tally.worst = std::max(tally.worst, ratio);
+      if (ratio > 1.1) {
+        ++tally.too_long;
+        ADD_FAILURE() << "world " << seed << " query " << q << " ratio " << ratio << " length " << path.length;
+      }
+    }
+    double nearest = 1e9;
+    for (std::size_t i = 0; i + 1 < path.points.size(); ++i)
+      nearest = std::min(nearest, reference.wall_distance(to_point(path.points[i]), to_point(path.points[i + 1])));
+    tally.nearest = std::min(tally.nearest, nearest - radius);
+    if (nearest < radius - 0.001) {
+      ++tally.too_near;
+      ADD_FAILURE() << "world " << seed << " query " << q << " comes to " << nearest << ", radius " << radius;
+    }
+  }
+}
+
+void compare_worlds(std::uint64_t from, std::uint64_t to, float greed) {
+  PathFinder finder;
+  Tally tally;
+  for (std::uint64_t seed = from; seed < to && tally.missed + tally.too_near + tally.too_long < 12; ++seed)
+    compare(seed, greed, finder, tally);
+  ASSERT_GT(tally.reachable, static_cast<int>(to - from));
+  EXPECT_LT(tally.ratio_sum / tally.reachable, 1.02);
+  std::printf("%d queries, %d reachable, mean ratio %.5f, worst %.4f, clearance %.5f\n", tally.queries, tally.reachable,
+              tally.ratio_sum / tally.reachable, tally.worst, tally.nearest);
+}
+
+TEST(Path, AgreesWithAVisibilityGraphOnRandomWorlds) { compare_worlds(0, 500, 1.f); }
+
+TEST(Path, GreedCostsLittle) { compare_worlds(1'000, 1'300, 1.05f); }
+
+TEST(LongPath, AgreesWithAVisibilityGraphOnTenThousandWorlds) { compare_worlds(0, 10'000, 1.f); }
+
+}  // namespace
+}  // namespace throng::navigation
