@@ -42,6 +42,7 @@ const std::vector<Library> kLibraries = {
     {"fmt/", {"engine/io/", "apps/"}, true},
     {"CLI/", {"apps/"}, true},
     {"Detour", {"benchmarks/"}, true},
+    {"Recast.h", {"benchmarks/"}, true},
     {"gtest/", {"tests/", "benchmarks/peers_test.cpp"}},
     {"immintrin.h", {"engine/foundation/"}},
 };

@@ -71,15 +71,15 @@ void compare_worlds(std::uint64_t from, std::uint64_t to, float greed) {
     compare(seed, greed, finder, tally);
   ASSERT_GT(tally.reachable, static_cast<int>(to - from));
   EXPECT_LT(tally.ratio_sum / tally.reachable, 1.02);
-  std::printf("%d queries, %d reachable, mean ratio %.5f, worst %.4f, clearance %.5f\n", tally.queries, tally.reachable,
-              tally.ratio_sum / tally.reachable, tally.worst, tally.nearest);
+  if (::testing::Test::HasFailure())
+    std::printf("%d queries, %d reachable, mean ratio %.5f, worst %.4f, clearance %.5f\n", tally.queries,
+                tally.reachable, tally.ratio_sum / tally.reachable, tally.worst, tally.nearest);
 }
 
 TEST(Path, AgreesWithAVisibilityGraphOnRandomWorlds) { compare_worlds(0, 500, 1.f); }
 
 TEST(Path, GreedCostsLittle) { compare_worlds(1'000, 1'300, 1.05f); }
 
-TEST(LongPath, AgreesWithAVisibilityGraphOnTenThousandWorlds) { compare_worlds(0, 10'000, 1.f); }
 
 }  // namespace
 }  // namespace throng::navigation

@@ -21,6 +21,7 @@ double distance_to_segment(Point p, Point a, Point b) { return distance(p, neare
 NavMesh::NavMesh(const Triangulation& triangulation) {
   take_free_triangles(triangulation);
   measure_widths();
+  pack();
   build_cells();
   build_parts();
 }
@@ -90,6 +91,17 @@ void NavMesh::measure_widths() {
   }
 }
 
+void NavMesh::pack() {
+  packed_.resize(triangle_count());
+  for (std::size_t h = 0; h < corner_.size(); ++h) {
+    Packed& triangle = packed_[h / 3];
+    triangle.twin[h % 3] = twin_[h];
+    triangle.corner[h % 3] = corner_[h];
+    triangle.width[h % 3] = width_[h];
+    triangle.origin[h % 3] = to_lattice(points_[corner_[h]]);
+  }
+}
+
 // Demyen & Buro 2006, section "Triangle widths": a wall beyond the edge counts where it is nearest inside of the edge.
 // Corners beyond it do not: by Delaunay's condition they are further away than the ends of the edge.
 double NavMesh::width_beyond(Point c, HalfEdge edge, double width, int depth) const {
@@ -108,7 +120,8 @@ Point NavMesh::narrowest(HalfEdge h) const {
   const Point c = origin(h), a = origin(next_edge(h)), b = origin(previous_edge(h));
   Point found = distance(c, a) < distance(c, b) ? a : b;
   double width = std::min(distance(c, a), distance(c, b));
-  std::array<HalfEdge, 256> open{next_edge(h)};
+  std::array<HalfEdge, 256> open;  // NOLINT(cppcoreguidelines-pro-type-member-init): cleared by `size`
+  open[0] = next_edge(h);
   std::size_t size = 1;
   while (size > 0) {
     const HalfEdge edge = open[--size];

@@ -35,6 +35,14 @@ class NavMesh {
   CornerId corner(HalfEdge h) const { return corner_[h]; }
   Point point(CornerId c) const { return points_[c]; }
   Point origin(HalfEdge h) const { return points_[corner_[h]]; }
+  // All that a search asks about a triangle, in one line of the cache.
+  struct alignas(64) Packed {
+    std::array<HalfEdge, 3> twin;
+    std::array<CornerId, 3> corner;
+    std::array<float, 3> width;
+    std::array<LatticePoint, 3> origin;
+  };
+  const Packed& packed(TriangleId t) const { return packed_[t]; }
   // The same edge seen from the other side, kNowhere where it is a wall.
   HalfEdge twin(HalfEdge h) const { return twin_[h]; }
   bool wall(HalfEdge h) const { return twin_[h] == kNowhere; }
@@ -89,6 +97,7 @@ class NavMesh {
   void take_free_triangles(const Triangulation& triangulation);
   void find_bends(const Triangulation& triangulation, const std::vector<int>& vertex_of);
   void measure_widths();
+  void pack();
   double width_beyond(Point corner, HalfEdge edge, double width, int depth) const;
   void build_cells();
   void build_parts();
@@ -98,6 +107,7 @@ class NavMesh {
   std::vector<HalfEdge> twin_;
   std::vector<float> width_;
   std::vector<std::uint8_t> bends_;
+  std::vector<Packed> packed_;
   // A uniform grid: for each cell the triangles that touch it.
   Point low_, high_;
   double cell_size_ = 1.0;
@@ -158,7 +168,7 @@ template <typename Visit>
 void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const {
   // Straight on through edges that are near enough; the bound is for rounding in the thinnest of slivers.
   constexpr int kStack = 256;
-  std::array<HalfEdge, kStack> open{};
+  std::array<HalfEdge, kStack> open;  // NOLINT(cppcoreguidelines-pro-type-member-init): cleared by `size`
   int size = 0, steps = 0;
   constexpr int kMostSteps = 4096;
   const auto add = [&](HalfEdge h, bool first) {

@@ -11,7 +11,7 @@ namespace throng::navigation {
 namespace {
 
 // Corners along a straight wall have the same tangent: the one that the path has reached counts.
-constexpr double kTie = 1e-9;
+constexpr double kTie = 1e-6;
 
 bool segments_cross(Point a, Point b, Point c, Point d) {
   return cross(b - a, c - a) * cross(b - a, d - a) < 0.0 && cross(d - c, a - c) * cross(d - c, b - c) < 0.0;
@@ -33,6 +33,7 @@ ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std
   roots_.clear();
   cones_.clear();
   heap_.clear();
+  fresh_.clear();
   bends.clear();
   if (best_.size() < 2 * mesh.corner_count()) best_.resize(2 * mesh.corner_count());
   if (++query_number_ == 0) {
@@ -50,12 +51,28 @@ ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std
   roots_.push_back(start);
   start_from(query.start_triangle);
 
-  while (!heap_.empty()) {
-    if (heap_.front().f >= best_total_) break;
+  for (;;) {
+    // The best of the new cones goes on at once when nothing that waits is better: most do.
+    Waiting next{std::numeric_limits<double>::infinity(), kNowhere};
+    for (const Waiting& waiting : fresh_)
+      if (next.cone == kNowhere || next < waiting) next = waiting;
+    for (const Waiting& waiting : fresh_) {
+      if (waiting.cone == next.cone) continue;
+      heap_.push_back(waiting);
+      std::push_heap(heap_.begin(), heap_.end());
+    }
+    fresh_.clear();
+    if (!heap_.empty() && next < heap_.front()) {
+      std::pop_heap(heap_.begin(), heap_.end());
+      std::swap(heap_.back(), next);
+      if (heap_.back().cone == kNowhere)
+        heap_.pop_back();
+      else
+        std::push_heap(heap_.begin(), heap_.end());
+    }
+    if (next.cone == kNowhere || next.f >= best_total_) break;
     if (cones_.size() > kMostNodes) return Outcome::kTooLarge;
-    std::pop_heap(heap_.begin(), heap_.end());
-    const Cone cone = cones_[heap_.back().cone];
-    heap_.pop_back();
+    const Cone cone = cones_[next.cone];
     ++expansions_;
     if (cone.edge / 3 == query_.goal_triangle)
       arrive(cone);
@@ -96,8 +113,8 @@ void ConeSearch::leave_start(HalfEdge out, Point behind) {
   for (const HalfEdge h : {out, next_edge(out)})
     if (mesh_->width(h) < width_ && segments_cross(query_.start, middle, mesh_->origin(h), mesh_->narrowest(h))) return;
 
-  const Tangent left = tangent(roots_[0].pivot, at_left(mesh_->corner(next_edge(out))));
-  const Tangent right = tangent(roots_[0].pivot, at_right(mesh_->corner(out)));
+  const Tangent left = tangent(roots_[0].pivot, at_left(l));
+  const Tangent right = tangent(roots_[0].pivot, at_right(r));
   Cone cone;
   cone.edge = mesh_->twin(out);
   cone.root = 0;
@@ -119,115 +136,115 @@ void ConeSearch::leave_start(HalfEdge out, Point behind) {
     }
   }
   if (cross(cone.right, cone.left) > 0.0) {
-    push(cone);
+    push(cone, l, r, mesh_->corner(next_edge(out)), mesh_->corner(out));
     return;
   }
   // Seen at a sharp angle.
-  walk_to_goal(cone);
-  if (cone.left_corner != kNowhere && cone.right_corner != kNowhere)
-    squeeze(cone, cone.edge, cone.left_corner, cone.right_corner);
+  if (outside(cone)) walk_to_goal(cone);
+  if (cone.left_corner != kNowhere && cone.right_corner != kNowhere) squeeze(cone, cone.left_corner, cone.right_corner);
 }
 
 void ConeSearch::expand(const Cone& cone) {
-  const HalfEdge right_out = next_edge(cone.edge), left_out = previous_edge(cone.edge);
-  const bool left_passes = !mesh_->wall(left_out) && mesh_->width(cone.edge) >= width_;
-  const bool right_passes = !mesh_->wall(right_out) && mesh_->width(right_out) >= width_;
-  const CornerId apex = mesh_->corner(left_out);
-  const Pivot from = roots_[cone.root].pivot;
-  if (left_passes) leave_left(cone, left_out, tangent(from, at_right(apex)));
-  if (right_passes) leave_right(cone, right_out, tangent(from, at_left(apex)));
+  const TriangleId t = cone.edge / 3;
+  const auto a = static_cast<std::size_t>(cone.edge - 3 * t), b = a == 2 ? 0 : a + 1, c = 3 - a - b;
+  const NavMesh::Packed& triangle = mesh_->packed(t);
+  const Ahead ahead{to_point(triangle.origin[a]), to_point(triangle.origin[b]), to_point(triangle.origin[c]),
+                    triangle.corner[a],           triangle.corner[b],           triangle.corner[c]};
+  if (triangle.twin[c] != kNowhere && triangle.width[a] >= width_) leave_left(cone, triangle.twin[c], ahead);
+  if (triangle.twin[b] != kNowhere && triangle.width[b] >= width_) leave_right(cone, triangle.twin[b], ahead);
 }
 
 // Through the left edge of a triangle: its tip is on the right of the path.
-void ConeSearch::leave_left(const Cone& cone, HalfEdge out, const Tangent& as_right) {
-  const CornerId tip = mesh_->corner(out), left_end = mesh_->corner(cone.edge),
-                 right_end = mesh_->corner(next_edge(cone.edge));
-  const Pivot apex = at_right(tip);
-  if (cone.right_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, as_right.direction) > kTie) {
-    skip_bend(cone, mesh_->twin(out), left_end, tip, false);
+void ConeSearch::leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead) {
+  const Tangent past = tangent(roots_[cone.root].pivot, at_right(ahead.tip));
+  if (cone.right_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) > kTie) {
+    skip_bend(cone, into, ahead.left_id, ahead.tip_id, false);
     return;
   }
   Cone child = cone;
-  child.edge = mesh_->twin(out);
-  child.right_open = cone.right_open && as_right.overlap;  // a corner inside of the root's circle limits nothing
-  if (!as_right.overlap && (cone.right_open || cross(cone.right, as_right.direction) > -kTie)) {
+  child.edge = into;
+  child.right_open = cone.right_open && past.overlap;  // a corner inside of the circle of the root limits nothing
+  if (!past.overlap && (cone.right_open || cross(cone.right, past.direction) > -kTie)) {
     child.right_before = cone.right;
     child.right_was_open = cone.right_open;
-    child.right = as_right.direction;
-    child.right_corner = tip;
+    child.right = past.direction;
+    child.right_corner = ahead.tip_id;
     // No shortest path turns by more than half a circle around one corner: it would cross itself.
-    if (cone.left_open && cross(roots_[cone.root].arrival, child.right) < 0.0) return;
-  } else if (cone.right_corner == right_end) {
+    if (cone.left_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) < -kTie)
+      return;
+  } else if (cone.right_corner == ahead.right_id) {
     // What lies right of the cone is reached around the right end of the edge.
-    const Tangent side = tangent(at_right(right_end), apex);
+    const Tangent side = tangent(at_right(ahead.right), at_right(ahead.tip));
     if (side.overlap || cross(cone.right, side.direction) < 0.0) {
-      if (const std::int32_t root = bend_at(cone.root, right_end, false, cone.right); root != kNowhere) {
+      const std::int32_t root = bend_at(cone.root, ahead.right_id, false, cone.right);
+      if (root != kNowhere) {
         Cone around;
-        around.edge = child.edge;
+        around.edge = into;
         around.root = root;
         around.left = around.left_before = cone.right;
         around.right = side.direction;
         around.right_was_open = true;
         around.right_open = side.overlap;
-        around.right_corner = side.overlap ? kNowhere : tip;
-        push(around);
+        around.right_corner = side.overlap ? kNowhere : ahead.tip_id;
+        push(around, ahead.left, ahead.tip, ahead.left_id, ahead.tip_id);
       }
     }
   }
   if (cone.left_open || child.right_open || cross(child.right, cone.left) > 0.0) {
-    push(child);
+    push(child, ahead.left, ahead.tip, ahead.left_id, ahead.tip_id);
     return;
   }
-  walk_to_goal(child);
-  if (cone.left_corner == left_end) squeeze(child, child.edge, left_end, tip);
+  if (outside(child)) walk_to_goal(child);
+  if (cone.left_corner == ahead.left_id) squeeze(child, ahead.left_id, ahead.tip_id);
 }
 
-void ConeSearch::leave_right(const Cone& cone, HalfEdge out, const Tangent& as_left) {
-  const CornerId tip = mesh_->corner(next_edge(out)), left_end = mesh_->corner(cone.edge),
-                 right_end = mesh_->corner(next_edge(cone.edge));
-  const Pivot apex = at_left(tip);
-  if (cone.left_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, as_left.direction) < -kTie) {
-    skip_bend(cone, mesh_->twin(out), tip, right_end, true);
+void ConeSearch::leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead) {
+  const Tangent past = tangent(roots_[cone.root].pivot, at_left(ahead.tip));
+  if (cone.left_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) < -kTie) {
+    skip_bend(cone, into, ahead.tip_id, ahead.right_id, true);
     return;
   }
   Cone child = cone;
-  child.edge = mesh_->twin(out);
-  child.left_open = cone.left_open && as_left.overlap;
-  if (!as_left.overlap && (cone.left_open || cross(cone.left, as_left.direction) < kTie)) {
+  child.edge = into;
+  child.left_open = cone.left_open && past.overlap;
+  if (!past.overlap && (cone.left_open || cross(cone.left, past.direction) < kTie)) {
     child.left_before = cone.left;
     child.left_was_open = cone.left_open;
-    child.left = as_left.direction;
-    child.left_corner = tip;
-    if (cone.right_open && mesh_->bends(tip) && cross(roots_[cone.root].arrival, child.left) > 0.0) return;
-  } else if (cone.left_corner == left_end) {
-    const Tangent side = tangent(at_left(left_end), apex);
+    child.left = past.direction;
+    child.left_corner = ahead.tip_id;
+    if (cone.right_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) > kTie)
+      return;
+  } else if (cone.left_corner == ahead.left_id) {
+    const Tangent side = tangent(at_left(ahead.left), at_left(ahead.tip));
     if (side.overlap || cross(cone.left, side.direction) > 0.0) {
-      if (const std::int32_t root = bend_at(cone.root, left_end, true, cone.left); root != kNowhere) {
+      const std::int32_t root = bend_at(cone.root, ahead.left_id, true, cone.left);
+      if (root != kNowhere) {
         Cone around;
-        around.edge = child.edge;
+        around.edge = into;
         around.root = root;
         around.right = around.right_before = cone.left;
         around.left = side.direction;
         around.left_was_open = true;
         around.left_open = side.overlap;
-        around.left_corner = side.overlap ? kNowhere : tip;
-        push(around);
+        around.left_corner = side.overlap ? kNowhere : ahead.tip_id;
+        push(around, ahead.tip, ahead.right, ahead.tip_id, ahead.right_id);
       }
     }
   }
   if (cone.right_open || child.left_open || cross(cone.right, child.left) > 0.0) {
-    push(child);
+    push(child, ahead.tip, ahead.right, ahead.tip_id, ahead.right_id);
     return;
   }
-  walk_to_goal(child);
-  if (cone.right_corner == right_end) squeeze(child, child.edge, tip, right_end);
+  if (outside(child)) walk_to_goal(child);
+  if (cone.right_corner == ahead.right_id) squeeze(child, ahead.tip_id, ahead.right_id);
 }
 
 // The two ends of an edge leave no straight way through: around the nearer one first.
-void ConeSearch::squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerId right) {
-  const Pivot from = roots_[cone.root].pivot, left_pivot = at_left(left), right_pivot = at_right(right);
+void ConeSearch::squeeze(const Cone& cone, CornerId left, CornerId right) {
+  const Pivot from = roots_[cone.root].pivot, left_pivot = at_left(mesh_->point(left)),
+              right_pivot = at_right(mesh_->point(right));
   Cone around;
-  around.edge = edge;
+  around.edge = cone.edge;
   if (tangent(from, left_pivot).length <= tangent(from, right_pivot).length) {
     if (!cone.right_was_open && cross(cone.right_before, cone.left) < 0.0) return;
     around.root = bend_at(cone.root, left, true, cone.left, true);
@@ -236,7 +253,7 @@ void ConeSearch::squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerI
     around.right_before = cone.left;
     around.right = tangent(left_pivot, right_pivot).direction;
     around.right_corner = right;
-    if (cross(cone.left, around.right) >= 0.0) push(around);
+    if (cross(cone.left, around.right) >= 0.0) push(around, left_pivot.centre, right_pivot.centre, left, right);
   } else {
     if (!cone.left_was_open && cross(cone.left_before, cone.right) > 0.0) return;
     around.root = bend_at(cone.root, right, false, cone.right, true);
@@ -245,14 +262,14 @@ void ConeSearch::squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerI
     around.left_before = cone.right;
     around.left = tangent(right_pivot, left_pivot).direction;
     around.left_corner = left;
-    if (cross(cone.right, around.left) <= 0.0) push(around);
+    if (cross(cone.right, around.left) <= 0.0) push(around, left_pivot.centre, right_pivot.centre, left, right);
   }
 }
 
 // The path turned around a corner, but the next one on the same side stands out further: it turns there instead.
 void ConeSearch::skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left) {
   const std::int32_t before = roots_[cone.root].parent;
-  const Pivot left_pivot = at_left(left), right_pivot = at_right(right);
+  const Pivot left_pivot = at_left(mesh_->point(left)), right_pivot = at_right(mesh_->point(right));
   const Point direction = tangent(roots_[before].pivot, turn_left ? left_pivot : right_pivot).direction;
   Cone around;
   around.edge = edge;
@@ -269,13 +286,13 @@ void ConeSearch::skip_bend(const Cone& cone, HalfEdge edge, CornerId left, Corne
     around.left_before = direction;
     around.left_corner = left;
   }
-  push(around);
+  push(around, left_pivot.centre, right_pivot.centre, left, right);
 }
 
 std::int32_t ConeSearch::bend_at(std::int32_t from, CornerId corner, bool left, Point direction, bool flat_too) {
   if (!mesh_->bends(corner) && !(flat_too && mesh_->flat(corner))) return kNowhere;
   Root root;
-  root.pivot = left ? at_left(corner) : at_right(corner);
+  root.pivot = {mesh_->point(corner), left ? -query_.radius : query_.radius};
   const Root& before = roots_[from];
   root.arrival = direction;
   root.g = before.g + cost_between(before, direction) +
@@ -299,9 +316,8 @@ std::int32_t ConeSearch::bend_at(std::int32_t from, CornerId corner, bool left, 
 
 // The least that a path through the cone costs: straight to the goal, or past the side that is nearer to it. For a goal
 // behind the edge its mirror image counts (Cui et al. 2017).
-double ConeSearch::estimate(const Cone& cone) const {
+double ConeSearch::estimate(const Cone& cone, Point l, Point r, CornerId left_id, CornerId right_id) const {
   const Root& root = roots_[cone.root];
-  const Point l = mesh_->origin(cone.edge), r = mesh_->origin(next_edge(cone.edge));
   Point goal = query_.goal, way = root.goal.direction;
   const Point along = r - l;
   const double beyond = cross(along, goal - l);
@@ -321,10 +337,10 @@ double ConeSearch::estimate(const Cone& cone) const {
   const Point side = to_left ? cone.left : cone.right;
   const Point from = touch(root.pivot, side);
   Point through;
-  if (to_left && cone.left_corner == mesh_->corner(cone.edge)) {
-    through = touch(at_left(cone.left_corner), side);
-  } else if (!to_left && cone.right_corner == mesh_->corner(next_edge(cone.edge))) {
-    through = touch(at_right(cone.right_corner), side);
+  if (to_left && cone.left_corner == left_id) {
+    through = touch(at_left(l), side);
+  } else if (!to_left && cone.right_corner == right_id) {
+    through = touch(at_right(r), side);
   } else {
     const double slope = cross(along, side);
     through = l + along * (slope != 0.0 ? std::clamp(cross(from - l, side) / slope, 0.0, 1.0) : 0.5);
@@ -332,13 +348,24 @@ double ConeSearch::estimate(const Cone& cone) const {
   return root.g + cost_between(root, side) + query_.greed * (distance(from, through) + distance(through, goal));
 }
 
-void ConeSearch::push(const Cone& cone) {
-  walk_to_goal(cone);
-  const double f = estimate(cone);
+void ConeSearch::push(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id) {
+  if (outside(cone)) walk_to_goal(cone);
+  const double f = estimate(cone, left_end, right_end, left_id, right_id);
   if (f >= best_total_) return;
+  fresh_.push_back({f, static_cast<std::int32_t>(cones_.size())});
   cones_.push_back(cone);
-  heap_.push_back({f, static_cast<std::int32_t>(cones_.size()) - 1});
-  std::push_heap(heap_.begin(), heap_.end());
+}
+
+// Whether the goal is not in the cone, but only because of corners that are further away than it.
+bool ConeSearch::outside(const Cone& cone) const {
+  const Point way = roots_[cone.root].goal.direction;
+  const bool beyond_left = !cone.left_open && cross(cone.left, way) > 0.0;
+  const bool beyond_right = !cone.right_open && cross(cone.right, way) < 0.0;
+  if (beyond_left == beyond_right && !beyond_left) return false;
+  for (const auto& [beyond, corner] :
+       {std::pair{beyond_left, cone.left_corner}, std::pair{beyond_right, cone.right_corner}})
+    if (beyond && (corner == kNowhere || dot(mesh_->point(corner) - query_.goal, way) <= 0.0)) return false;
+  return true;
 }
 
 void ConeSearch::offer(std::int32_t index) {
@@ -353,12 +380,6 @@ void ConeSearch::offer(std::int32_t index) {
 void ConeSearch::walk_to_goal(const Cone& cone) {
   const Root& root = roots_[cone.root];
   const Point way = root.goal.direction, goal = query_.goal;
-  const bool beyond_left = !cone.left_open && cross(cone.left, way) > 0.0;
-  const bool beyond_right = !cone.right_open && cross(cone.right, way) < 0.0;
-  if (!beyond_left && !beyond_right) return;
-  for (const auto& [beyond, corner] :
-       {std::pair{beyond_left, cone.left_corner}, std::pair{beyond_right, cone.right_corner}})
-    if (beyond && (corner == kNowhere || dot(mesh_->point(corner) - goal, way) <= 0.0)) return;
   const Point from = touch(root.pivot, way);
   for (HalfEdge h = cone.edge;;) {
     const Point l = mesh_->origin(h), r = mesh_->origin(next_edge(h));

@@ -46,10 +46,11 @@ class ConeSearch {
     std::int32_t parent = kNowhere;
     CornerId corner = kNowhere;
   };
+  using Direction = Point;
   struct Cone {
-    Point left, right;  // directions of its sides
+    Direction left, right;  // its sides
     // The sides before the ends of this edge narrowed them: a path that bends before it comes to an end is free of it.
-    Point left_before, right_before;
+    Direction left_before, right_before;
     HalfEdge edge = kNowhere;  // it enters the triangle of this half-edge
     std::int32_t root = kNowhere;
     // The corners that make the sides; kNowhere where a side is only the direction in which the path came to its root.
@@ -71,10 +72,15 @@ class ConeSearch {
 
   void start_from(TriangleId triangle);
   void leave_start(HalfEdge out, Point behind);
+  // The triangle that a cone enters, seen from the edge where it does.
+  struct Ahead {
+    Point left, right, tip;
+    CornerId left_id, right_id, tip_id;
+  };
   void expand(const Cone& cone);
-  void leave_left(const Cone& cone, HalfEdge out, const Tangent& as_right);
-  void leave_right(const Cone& cone, HalfEdge out, const Tangent& as_left);
-  void squeeze(const Cone& cone, HalfEdge edge, CornerId left, CornerId right);
+  void leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead);
+  void leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead);
+  void squeeze(const Cone& cone, CornerId left, CornerId right);
   void skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left);
   void arrive(const Cone& cone);
   void offer(std::int32_t root);
@@ -82,11 +88,13 @@ class ConeSearch {
   void walk_to_goal(const Cone& cone);
   // A new root where the path touches this corner on the way from the cone's root. kNowhere when that is no good.
   std::int32_t bend_at(std::int32_t root, CornerId corner, bool left, Point direction, bool flat_too = false);
-  void push(const Cone& cone);
-  double estimate(const Cone& cone) const;
+  // The ends of the cone's edge come along, because whoever calls has them at hand.
+  void push(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id);
+  double estimate(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id) const;
+  bool outside(const Cone& cone) const;
   double cost_between(const Root& root, Point direction) const;
-  Pivot at_left(CornerId corner) const { return {mesh_->point(corner), -query_.radius}; }
-  Pivot at_right(CornerId corner) const { return {mesh_->point(corner), query_.radius}; }
+  Pivot at_left(Point corner) const { return {corner, -query_.radius}; }
+  Pivot at_right(Point corner) const { return {corner, query_.radius}; }
   bool separated(TriangleId triangle, Point from, Point to) const;
 
   const NavMesh* mesh_ = nullptr;
@@ -95,6 +103,7 @@ class ConeSearch {
   std::vector<Root> roots_;
   std::vector<Cone> cones_;
   std::vector<Waiting> heap_;
+  std::vector<Waiting> fresh_;  // cones of the last expansion
   std::vector<Best> best_;
   std::uint32_t query_number_ = 0;
   double best_total_ = 0.0;
