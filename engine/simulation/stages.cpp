@@ -241,9 +241,11 @@ void Simulation::State::steer() {
   for (std::size_t k = 0; k < steering.size(); ++k) {
     const steering::SteeringModel& model = *steering[k].model;
     const std::span<const AgentIndex> batch = batches[k];
-    workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
-      model.plan(view, batch.subspan(begin, end - begin), out);
-    });
+    out.rounds = model.rounds(view.dt, limits);
+    for (out.round = 0; out.round < out.rounds; ++out.round)
+      workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
+        model.plan(view, batch.subspan(begin, end - begin), out);
+      });
   }
 }
 

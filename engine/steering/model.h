@@ -34,6 +34,8 @@ struct PlanOutput {
   std::span<Vec2> planned;  // [m/s]
   std::byte* state_rows = nullptr;
   std::size_t state_stride = 0;
+  int round = 0;   // of so many:
+  int rounds = 1;  // SteeringModel::rounds()
   template <typename State>
   State& state(AgentIndex i) const {
     static_assert(std::is_trivially_copyable_v<State>);
@@ -45,6 +47,10 @@ class SteeringModel {
  public:
   virtual ~SteeringModel() = default;
   virtual Needs needs(const Limits& limits) const = 0;
+  // How often plan() is called for everybody in a step of dt seconds, each time with the same frozen crowd. All calls of
+  // one round end before the next begins, so a model that follows its people through the step in shorter ones may read
+  // what it wrote into the state of others in the round before, as long as this round writes somewhere else.
+  virtual int rounds(float /*dt*/, const Limits& /*limits*/) const { return 1; }
   // Plans for every agent of the batch. Called from several threads at once with disjoint batches. Must not throw,
   // allocate or lock. The speed cap, the acceleration cap and walls are enforced once more when agents move.
   virtual void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const = 0;

@@ -68,7 +68,7 @@ std::vector<Preset> Steer::presets() {
   const auto preset = [](const char* name, double speed, double radius) {
     return Preset{
         name,
-        "document 001, table 8",
+        "Guy et al. 2012, A statistical similarity measure for aggregate crowd dynamics, table 8",
         {{"neighbours", std::int64_t{10}}},
         {{"preferred_speed", Distribution{speed}}, {"radius", Distribution{radius}}, {"max_speed", Distribution{2.5}}}};
   };
