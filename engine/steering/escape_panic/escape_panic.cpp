@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/foundation/assert.h"
 #include "engine/foundation/math.h"
 #include "engine/steering/constraints.h"
 #include "engine/steering/escape_panic/escape_panic_kernel.h"
@@ -82,6 +83,7 @@ int EscapePanic::rounds(float dt, const Limits& limits) const {
 }
 
 void EscapePanic::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
+  THRONG_ASSERT(out.rounds > 1);
   EscapePanicTask task;
   task.position = crowd.position.data();
   task.velocity = crowd.velocity.data();
