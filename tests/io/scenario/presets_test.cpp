@@ -22,9 +22,10 @@ constexpr Published kPublished[] = {
 
 TEST(Presets, OfTheDocumentsLoadFromAScene) {
   for (const Published& published : kPublished) {
-    const std::string text = std::string("throng: 1\nduration: 2\npopulations:\n  people:\n    count: 5\n") +
-                             "    start: {rectangle: [0, 0, 10, 10]}\n    steering: {preset: " + published.preset +
-                             "}\n";
+    std::string text = "throng: 1\nduration: 2\npopulations:\n  people:\n    count: 5\n";
+    text += "    start: {rectangle: [0, 0, 10, 10]}\n    at_end: stay\n    steering: {preset: ";
+    text += published.preset;
+    text += "}\n";
     const LoadedScenario scene = parse_scenario(text, "preset.yaml");
     ASSERT_EQ(scene.def.populations.size(), 1u) << published.preset;
     const PopulationDef& people = scene.def.populations[0];
