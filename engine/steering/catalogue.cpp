@@ -17,8 +17,7 @@ namespace throng::steering {
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<EscapePanic>(), entry<PowerLaw>(),
-      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(), entry<Steer>(),
-      entry<Vision>(),
+      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(), entry<Steer>(),       entry<Vision>(),
   };
   return models;
 }
