@@ -47,9 +47,9 @@ class SteeringModel {
  public:
   virtual ~SteeringModel() = default;
   virtual Needs needs(const Limits& limits) const = 0;
-  // How often plan() is called for everybody in a step of dt seconds, each time with the same frozen crowd. All calls of
-  // one round end before the next begins, so a model that follows its people through the step in shorter ones may read
-  // what it wrote into the state of others in the round before, as long as this round writes somewhere else.
+  // How often plan() is called for everybody in a step of dt seconds, each time with the same frozen crowd. All calls
+  // of one round end before the next begins, so a model that follows its people through the step in shorter ones may
+  // read what it wrote into the state of others in the round before, as long as this round writes somewhere else.
   virtual int rounds(float /*dt*/, const Limits& /*limits*/) const { return 1; }
   // Plans for every agent of the batch. Called from several threads at once with disjoint batches. Must not throw,
   // allocate or lock. The speed cap, the acceleration cap and walls are enforced once more when agents move.

@@ -80,6 +80,5 @@ TEST(Path, AgreesWithAVisibilityGraphOnRandomWorlds) { compare_worlds(0, 500, 1.
 
 TEST(Path, GreedCostsLittle) { compare_worlds(1'000, 1'300, 1.05f); }
 
-
 }  // namespace
 }  // namespace throng::navigation
