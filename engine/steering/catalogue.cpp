@@ -6,6 +6,7 @@
 #include "engine/steering/hidac/hidac.h"
 #include "engine/steering/orca/orca.h"
 #include "engine/steering/power_law/power_law.h"
+#include "engine/steering/ppr/ppr.h"
 #include "engine/steering/reactive/reactive.h"
 #include "engine/steering/rvo/rvo.h"
 #include "engine/steering/social_force/social_force.h"
@@ -16,8 +17,9 @@ namespace throng::steering {
 
 std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
-      entry<Orca>(),     entry<Rvo>(),   entry<SocialForce>(),        entry<EscapePanic>(), entry<PowerLaw>(),
-      entry<Reactive>(), entry<Hidac>(), entry<CollisionFreeSpeed>(), entry<Steer>(),       entry<Vision>(),
+      entry<Orca>(),     entry<Rvo>(),      entry<SocialForce>(), entry<EscapePanic>(),
+      entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),       entry<CollisionFreeSpeed>(),
+      entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),
   };
   return models;
 }

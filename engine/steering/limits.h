@@ -13,6 +13,9 @@ namespace throng::steering {
 // The largest speeds of one agent in some directions: dot(v, towards) <= speed. Negative: away from there.
 class SpeedLimits {
  public:
+  // For the next agent: making a new one costs more than it takes to use it.
+  void clear() { count_ = 0; }
+
   void add(Vec2 towards, float speed) {
     if (count_ < kMost) limits_[count_++] = {towards, speed};
   }
@@ -62,16 +65,18 @@ class SpeedLimits {
   }
 
   // The velocity nearest to v that keeps all limits; where they contradict each other, one that violates them little.
-  // Neither depends on the order in which limits were added, so a turned scene gives a turned result.
-  Vec2 keep(Vec2 v) const {
+  // Neither depends on the order in which limits were added, so a turned scene gives a turned result. More passes
+  // violate less.
+  Vec2 keep(Vec2 v, int passes = kPasses) const {
     Vec2 result = v;
     for (std::size_t k = 0; k < count_; ++k)
       if (dot(result, limits_[k].towards) > limits_[k].speed + kGoodEnough && !nearest_on_edge(k, v, result))
-        return compromise(v);
+        return compromise(v, passes);
     return result;
   }
 
  private:
+  static constexpr int kPasses = 8;
   static constexpr std::size_t kMost = 48;      // further ones are dropped: nobody touches that many
   static constexpr float kMoment = 0.1f;        // [s]
   static constexpr float kContactReach = 0.5f;  // [m] between bodies; beyond it nothing limits within a moment
@@ -110,9 +115,8 @@ class SpeedLimits {
   }
 
   // Each pass moves by the mean of the projections, weighted by how much is violated.
-  Vec2 compromise(Vec2 v) const {
-    constexpr int kPasses = 8;
-    for (int pass = 0; pass < kPasses; ++pass) {
+  Vec2 compromise(Vec2 v, int passes) const {
+    for (int pass = 0; pass < passes; ++pass) {
       Vec2 correction;
       float weight = 0.f;
       for (std::size_t k = 0; k < count_; ++k) {

@@ -119,22 +119,26 @@ Vec2 answer(const Threat& threat, const Walker& me, ReactiveMode mode, const Rea
 
 }  // namespace
 
+Vec2 react(const CrowdView& crowd, AgentIndex i, Vec2 wish, const ReactiveParams& params, float edge_of_view,
+           ReactiveMemory& memory) {
+  const float speed = length(wish);
+  const Walker me = {crowd.position[i], wish, speed > 0.f ? wish / speed : Vec2{}, speed, crowd.radius[i]};
+  const Threat threat = most_imminent(crowd, i, me, params, edge_of_view);
+  memory.mode = next_mode(threat, me, memory, params);
+  if (memory.mode == ReactiveMode::kWait) memory.waited += crowd.dt;
+  if (memory.mode == ReactiveMode::kCruise) memory.waited = 0.f;
+  return answer(threat, me, memory.mode, params);
+}
+
 void Reactive::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
   for (const AgentIndex i : batch) {
     const Vec2 wish = clamped_length(crowd.preferred[i], crowd.max_speed[i]);
-    const float speed = length(wish);
-    const Walker me = {crowd.position[i], wish, speed > 0.f ? wish / speed : Vec2{}, speed, crowd.radius[i]};
-    ReactiveMemory& memory = out.state<ReactiveMemory>(i);
-    const Threat threat = most_imminent(crowd, i, me, params_, edge_of_view_);
-    memory.mode = next_mode(threat, me, memory, params_);
-    if (memory.mode == ReactiveMode::kWait) memory.waited += crowd.dt;
-    if (memory.mode == ReactiveMode::kCruise) memory.waited = 0.f;
-
+    const Vec2 v = react(crowd, i, wish, params_, edge_of_view_, out.state<ReactiveMemory>(i));
     SpeedLimits limits;
     limits.add_walls(crowd, i, params_.brake_time);
     limits.add_bodies(crowd, i);
     limits.add_constraints(crowd.constraints.of(i));
-    out.planned[i] = clamped_length(limits.keep(answer(threat, me, memory.mode, params_)), crowd.max_speed[i]);
+    out.planned[i] = clamped_length(limits.keep(v), crowd.max_speed[i]);
   }
 }
 

@@ -25,6 +25,11 @@ struct ReactiveMemory {
   float waited;  // [s] since it last walked freely
 };
 
+// What the state machine answers to the most imminent threat when somebody wants to walk with velocity `wish`. Bodies
+// and walls that are touched are not in it (limits.h). edge_of_view is the cosine of the field of view.
+Vec2 react(const CrowdView& crowd, AgentIndex i, Vec2 wish, const ReactiveParams& params, float edge_of_view,
+           ReactiveMemory& memory);
+
 class Reactive final : public SteeringModel {
  public:
   using Params = ReactiveParams;

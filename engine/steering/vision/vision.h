@@ -38,7 +38,7 @@ class Vision final : public SteeringModel {
 
  private:
   void see_walls(std::span<const Segment> walls, Vec2 position, float radius, VisionLook& look) const;
-  VisionLook look_of(const CrowdView& crowd, AgentIndex i, Vec2 wish, Vec2& facing) const;
+  void look_around(const CrowdView& crowd, AgentIndex i, Vec2 wish, Vec2& facing, VisionLook& look) const;
   Vec2 walk(const CrowdView& crowd, AgentIndex i, const VisionLook& look, Vec2& facing) const;
 
   Params params_;

@@ -38,9 +38,18 @@ inline Pack atan2(Pack y, Pack x) {
 // For |x| <= 1.
 inline Pack asin(Pack x) { return atan2(x, sqrt(max(broadcast(1.f) - x * x, broadcast(0.f)))); }
 
+// The same by its series, for 0 <= x <= kMostAside within 9e-3 rad: widths need no more.
+inline Pack asin_of_width(Pack x) {
+  const Pack q = x * x;
+  Pack p = broadcast(15.f / 336.f);
+  p = p * q + broadcast(3.f / 40.f);
+  p = p * q + broadcast(1.f / 6.f);
+  return x + x * q * p;
+}
+
 // All that blocks the view of one person; the unused end blocks nothing.
 struct Blocked {
-  float from[kRoom];
+  float from[kRoom];  // [rad] borders, each kEdge inside what is blocked
   float to[kRoom];
   float danger[kRoom];   // [rad]
   float urgency[kRoom];  // [1/s]
@@ -52,13 +61,29 @@ struct Blocked {
       from[k] = 1e3f, to[k] = -1e3f, danger[k] = 0.f, urgency[k] = 0.f, leaving[k] = 0.f;
   }
   float worst(float angle, const float* what) const {
-    const Pack a = broadcast(angle), edge = broadcast(kEdge);
+    const Pack a = broadcast(angle);
     Pack most = broadcast(0.f);
     for (int k = 0; k < count; k += kLanes) {
-      const Mask in = (load(from + k) + edge < a) & (a < load(to + k) - edge);
+      const Mask in = (load(from + k) < a) & (a < load(to + k));
       most = max(most, select(in, load(what + k), broadcast(0.f)));
     }
     return largest(most);
+  }
+  // Of all that is met in a direction, what is met first: how soon, and how fast it leaves.
+  void first_met(float angle, float& soon, float& away) const {
+    const Pack a = broadcast(angle);
+    Pack most = broadcast(0.f), leaves = broadcast(0.f);
+    for (int k = 0; k < count; k += kLanes) {
+      const Pack u = load(urgency + k);
+      const Mask sooner = (load(from + k) < a) & (a < load(to + k)) & (u > most);
+      most = select(sooner, u, most);
+      leaves = select(sooner, load(leaving + k), leaves);
+    }
+    float urgencies[kLanes], speeds[kLanes];
+    store(urgencies, most), store(speeds, leaves);
+    soon = away = 0.f;
+    for (int lane = 0; lane < kLanes; ++lane)
+      if (urgencies[lane] > soon) soon = urgencies[lane], away = speeds[lane];
   }
 };
 
@@ -76,6 +101,7 @@ inline void see_people(const VisionTask& task, AgentIndex i, const VisionLook& l
   const Pack x = broadcast(task.position[i].x), y = broadcast(task.position[i].y);
   const Pack fx = broadcast(look.facing.x), fy = broadcast(look.facing.y);
   const Pack pace = broadcast(look.pace), inverse_pace = broadcast(1.f / look.pace);
+  const Pack most = broadcast(kMostAside);
   const Pack threshold = broadcast(task.threshold), view = broadcast(task.view_cosine);
   for (int j = 0; j < near; j += kLanes) {
     const AgentIndex* index = eight_neighbours(list, j, near, i, room);
@@ -100,15 +126,15 @@ inline void see_people(const VisionTask& task, AgentIndex i, const VisionLook& l
     const std::uint32_t seen = bits(blocks) & (look.visible >> j);
     if (seen == 0) continue;
     const Pack course = atan2(fx * ny - fy * nx, ahead) + asin(clamp(u, -one, one));
-    const Pack half = asin(min(body * inverse_d, one)) + asin(min(width, broadcast(kMostAside)));
+    const Pack half = asin_of_width(min(body * inverse_d, most)) + asin_of_width(min(width, most));
     const Pack from = course - half, to = course + half;
     float froms[kLanes], tos[kLanes], urgencies[kLanes], leavings[kLanes];
     store(froms, from), store(tos, to), store(urgencies, urgency), store(leavings, max(leaving, zero));
     for (std::uint32_t left = seen; left != 0; left &= left - 1) {
       const int lane = __builtin_ctz(left);
       const int k = blocked.count++;
-      blocked.from[k] = froms[lane];
-      blocked.to[k] = tos[lane];
+      blocked.from[k] = froms[lane] + kEdge;
+      blocked.to[k] = tos[lane] - kEdge;
       blocked.urgency[k] = urgencies[lane];
       blocked.leaving[k] = leavings[lane];
       blocked.danger[k] = kAlarm * (urgencies[lane] < 1.f ? urgencies[lane] : 1.f);
@@ -119,31 +145,49 @@ inline void see_people(const VisionTask& task, AgentIndex i, const VisionLook& l
 struct Choice {
   float cost = 1e9f;
   float angle = 0.f;
-  void consider(float c, float a) {
-    if (c < cost) cost = c, angle = a;
-  }
 };
 
-inline float size(float a) { return a < 0.f ? -a : a; }
+// The directions worth looking at, eight at once: the goal's, straight on, and both borders of all that blocks.
+struct Candidates {
+  static constexpr int kMost = (2 * kMostBlocked + 2 + kLanes - 1) / kLanes * kLanes;
+  float angle[kMost];
+  float cost[kMost];
+  int count = 0;
+
+  Candidates(const Blocked& blocked, float aim) {
+    angle[count++] = aim;
+    angle[count++] = 0.f;
+    for (int k = 0; k < blocked.count; ++k) {
+      if (blocked.from[k] >= -kFarthest) angle[count++] = blocked.from[k] - kEdge;
+      if (blocked.to[k] <= kFarthest) angle[count++] = blocked.to[k] + kEdge;
+    }
+    for (int k = count; k % kLanes != 0; ++k) angle[k] = 0.f;
+  }
+
+  void judge(const Blocked& blocked, float goal) {
+    for (int c = 0; c < count; c += kLanes) {
+      const Pack a = load(angle + c);
+      Pack danger = broadcast(0.f);
+      for (int k = 0; k < blocked.count; ++k) {
+        const Mask in = (broadcast(blocked.from[k]) < a) & (a < broadcast(blocked.to[k]));
+        danger = max(danger, select(in, broadcast(blocked.danger[k]), broadcast(0.f)));
+      }
+      store(cost + c, abs(a - broadcast(goal)) + broadcast(kInertia) * abs(a) + danger);
+    }
+  }
+};
 
 // The direction to turn to: of the goal, or else the nearest to it beside what blocks it.
 inline float choose(const Blocked& blocked, float goal) {
   const float aim = goal > kFarthest ? kFarthest : goal < -kFarthest ? -kFarthest : goal;
-  const auto cost = [&](float angle, float danger) { return size(angle - goal) + kInertia * size(angle) + danger; };
-  const float straight = blocked.worst(aim, blocked.danger);
-  if (!(straight > 0.f)) return aim;
+  if (!(blocked.worst(aim, blocked.danger) > 0.f)) return aim;
+  Candidates candidates(blocked, aim);
+  candidates.judge(blocked, goal);
   Choice left, right, ahead;
-  const auto consider = [&](float angle) {
-    if (!(size(angle) <= kFarthest)) return;
+  for (int c = 0; c < candidates.count; ++c) {
+    const float angle = candidates.angle[c];
     Choice& side = angle > 0.f ? left : angle < 0.f ? right : ahead;
-    const float least = cost(angle, 0.f);
-    if (least < side.cost) side.consider(cost(angle, blocked.worst(angle, blocked.danger)), angle);
-  };
-  consider(aim);
-  consider(0.f);
-  for (int k = 0; k < blocked.count; ++k) {
-    consider(blocked.from[k]);
-    consider(blocked.to[k]);
+    if (candidates.cost[c] < side.cost) side = {candidates.cost[c], angle};
   }
   if (ahead.cost <= left.cost && ahead.cost <= right.cost) return 0.f;
   // Where nothing tells the sides apart the turn is not made, so that a mirrored scene stays mirrored; any small
@@ -164,10 +208,10 @@ void vision_look(const VisionTask& task, const AgentIndex* batch, std::size_t co
     see_people(task, batch[b], look, blocked);
     for (int w = 0; w < look.walls; ++w) {
       const int k = blocked.count++;
-      blocked.from[k] = look.wall[w].from;
-      blocked.to[k] = look.wall[w].to;
+      blocked.from[k] = look.wall[w].from + kEdge;
+      blocked.to[k] = look.wall[w].to - kEdge;
       blocked.danger[k] = look.wall[w].danger;
-      blocked.urgency[k] = 0.f;
+      blocked.urgency[k] = blocked.leaving[k] = 0.f;
     }
     blocked.end();
     const Point facing = point(look.facing), wish = point(look.wish);
@@ -181,10 +225,7 @@ void vision_look(const VisionTask& task, const AgentIndex* batch, std::size_t co
     const float limited = turn * (share < 1.f ? share : 1.f);
     look.turn = limited > task.most_turn ? task.most_turn : limited < -task.most_turn ? -task.most_turn : limited;
     look.left_to_turn = turn - look.turn;
-    look.urgency = 0.f;
-    for (int k = 0; k < blocked.count; ++k)
-      if (blocked.urgency[k] > look.urgency && blocked.from[k] + kEdge < look.turn && look.turn < blocked.to[k] - kEdge)
-        look.urgency = blocked.urgency[k], look.leaving = blocked.leaving[k];
+    blocked.first_met(look.turn, look.urgency, look.leaving);
   }
 }
 
