@@ -320,14 +320,11 @@ inline Pack exp(Pack a) {
   const Pack x = clamp(a, broadcast(-87.f), broadcast(88.f));
   const Pack n = round_small(x * broadcast(1.44269504f));
   const Pack r = (x - n * broadcast(0.693359375f)) + n * broadcast(2.12194440e-4f);
-  // Taylor series to the sixth power on |r| <= ln(2)/2.
-  Pack s = broadcast(1.f / 720.f);
-  s = s * r + broadcast(1.f / 120.f);
-  s = s * r + broadcast(1.f / 24.f);
-  s = s * r + broadcast(1.f / 6.f);
-  s = s * r + broadcast(0.5f);
-  s = s * r + broadcast(1.f);
-  s = s * r + broadcast(1.f);
+  // Taylor series to the sixth power on |r| <= ln(2)/2, in pairs: one long chain of sums would have to wait for itself.
+  const Pack r2 = r * r;
+  const Pack low = (broadcast(1.f) + r) + r2 * (broadcast(0.5f) + r * broadcast(1.f / 6.f));
+  const Pack high = (broadcast(1.f / 24.f) + r * broadcast(1.f / 120.f)) + r2 * broadcast(1.f / 720.f);
+  const Pack s = low + (r2 * r2) * high;
   return select(a < broadcast(-87.f), broadcast(0.f), s * power_of_two(n));
 }
 

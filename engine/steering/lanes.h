@@ -76,12 +76,16 @@ struct Group {
   Mask has(int j) const { return broadcast(static_cast<float>(j)) < load(near); }
 };
 
-inline void gather_group(const NeighbourView& neighbours, const AgentIndex* batch, std::size_t left, Group& g) {
+// The first of batch[0..left), without their neighbours.
+inline void name_people(const AgentIndex* batch, std::size_t left, Group& g) {
   g.people = left < kLanes ? left : kLanes;
+  for (std::size_t lane = 0; lane < kLanes; ++lane) g.row[lane] = batch[lane < g.people ? lane : g.people - 1];
+}
+
+inline void gather_group(const NeighbourView& neighbours, const AgentIndex* batch, std::size_t left, Group& g) {
+  name_people(batch, left, g);
   g.most_near = 0;
   for (int lane = 0; lane < kLanes; ++lane) {
-    const std::size_t b = static_cast<std::size_t>(lane);
-    g.row[lane] = batch[b < g.people ? b : g.people - 1];
     const int near = neighbours.counts[g.row[lane]];
     g.near[lane] = static_cast<float>(near);
     g.most_near = near > g.most_near ? near : g.most_near;
@@ -111,11 +115,10 @@ Walkers gather_walkers(const Task& task, const AgentIndex* rows) {
   return {gather(task.position, rows), gather(task.velocity, rows), gather(task.radius, rows)};
 }
 
-// For those on one point with their j-th neighbour: the elder goes to one side, the younger to the other.
-inline Pack side_by_age(const std::uint32_t* number, const Group& g, int j) {
+// For those on one point with another: the elder goes to one side, the younger to the other.
+inline Pack side_by_age(const std::uint32_t* number, const AgentIndex* who, const AgentIndex* other) {
   float sides[kLanes];
-  for (int lane = 0; lane < kLanes; ++lane)
-    sides[lane] = number[g.row[lane]] < number[g.neighbour[j][lane]] ? 1.f : -1.f;
+  for (int lane = 0; lane < kLanes; ++lane) sides[lane] = number[who[lane]] < number[other[lane]] ? 1.f : -1.f;
   return load(sides);
 }
 

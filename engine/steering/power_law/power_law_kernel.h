@@ -26,8 +26,8 @@ struct PowerLawTask {
   Vec2* planned = nullptr;
 };
 
-// Plans for batch[0..count). pushes[b] is what walls do to batch[b] [m/s2]; null when there are no walls.
+// Plans for batch[0..count). wall_pushes[b] is what walls do to batch[b] [m/s2]; null when there are no walls.
 THRONG_DECLARE_KERNEL(void power_law_plan(const PowerLawTask& task, const AgentIndex* batch, std::size_t count,
-                                          const Vec2* pushes))
+                                          const Vec2* wall_pushes))
 
 }  // namespace throng::steering

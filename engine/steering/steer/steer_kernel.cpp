@@ -54,7 +54,7 @@ inline void add_neighbour(const SteerTask& task, const Group& g, int j, const Wa
   Pack d2 = dot(r, r);
   const Mask lost = used & (d2 <= zero);
   if (any(lost)) {
-    r.x = select(lost, nearest * side_by_age(task.number, g, j), r.x);
+    r.x = select(lost, nearest * side_by_age(task.number, g.row, g.neighbour[j]), r.x);
     d2 = dot(r, r);
   }
   const Pack bodies = me.radius + other.radius;
