@@ -245,6 +245,25 @@ inline void gather_pairs(const float* pairs, const std::uint32_t* index, Pack& x
   y = load(ys);
 #endif
 }
+// Of eight points that stand side by side.
+inline void load_pairs(const float* pairs, Pack& x, Pack& y) {
+  constexpr std::uint32_t kInOrder[kLanes] = {0, 1, 2, 3, 4, 5, 6, 7};
+  gather_pairs(pairs, kInOrder, x, y);
+}
+inline void store_pairs(float* pairs, Pack x, Pack y) {
+#if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
+  const __m256 low = _mm256_unpacklo_ps(x.v, y.v), high = _mm256_unpackhi_ps(x.v, y.v);
+  _mm256_storeu_ps(pairs, _mm256_permute2f128_ps(low, high, 0x20));
+  _mm256_storeu_ps(pairs + kLanes, _mm256_permute2f128_ps(low, high, 0x31));
+#else
+  float xs[kLanes], ys[kLanes];
+  store(xs, x), store(ys, y);
+  for (int i = 0; i < kLanes; ++i) {
+    pairs[2 * i] = xs[i];
+    pairs[2 * i + 1] = ys[i];
+  }
+#endif
+}
 inline Pack gather(const float* values, const std::uint32_t* index) {
 #if !defined(THRONG_SCALAR_PACK) && defined(__AVX2__)
   return {_mm256_set_ps(values[index[7]], values[index[6]], values[index[5]], values[index[4]], values[index[3]],

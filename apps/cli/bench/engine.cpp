@@ -29,7 +29,8 @@ struct Effort {
 
 Effort effort_for(std::uint32_t agents, bool quick) {
   const int steps = agents > 200'000 ? 32 : 64;
-  const int repetitions = agents > 200'000 ? 2 : agents > 20'000 ? 4 : agents > 2'000 ? 7 : 11;
+  // The more often, the more likely both threads have the machine to themselves at least once.
+  const int repetitions = agents > 200'000 ? 3 : agents > 20'000 ? 6 : agents > 2'000 ? 25 : 100;
   return {quick && agents > 20'000 ? 32 : steps, quick ? std::min(3, repetitions) : repetitions};
 }
 

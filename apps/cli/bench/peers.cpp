@@ -1,8 +1,6 @@
 #include "apps/cli/bench/peers.h"
 
 #ifdef THRONG_HAS_PEERS
-#include <algorithm>
-
 #include "apps/cli/bench/stopwatch.h"
 #include "benchmarks/peers.h"
 #endif
@@ -27,10 +25,9 @@ BenchResult measure(const char* name, const Crossing& crossing, int repetitions,
   scene.neighbour_range = Crossing::kNeighbourRange;
   scene.time_horizon = Crossing::kTimeHorizon;
   scene.dt = static_cast<float>(Crossing::kStep);
-  // The steps that throng is measured over, or the first of them where the peer is slow.
-  const int steps = std::clamp(static_cast<int>(1'000'000 / crossing.starts.size()), 8, 64);
+  constexpr int kSteps = 64;  // the same that throng is measured over
   Repetitions all;
-  for (int i = 0; i < repetitions; ++i) all.add(run(scene, steps).us_per_agent_step);
+  for (int i = 0; i < repetitions; ++i) all.add(run(scene, kSteps).us_per_agent_step);
   BenchResult result;
   result.name = name;
   result.agents = static_cast<std::uint32_t>(crossing.starts.size());

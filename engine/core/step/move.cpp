@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/step/contact_kernel.h"
+#include "engine/core/step/facing_kernel.h"
 #include "engine/core/step/limits.h"
 
 namespace throng {
@@ -13,7 +14,6 @@ namespace {
 constexpr std::size_t kChunk = 256;
 constexpr std::size_t kQuickChunk = 4096;  // where there is next to nothing to do
 constexpr float kTurnTime = 0.15f;         // [s] in which the heading follows the velocity
-constexpr float kStandingSpeed = 0.05f;    // [m/s] below this people keep facing where they faced
 constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
 constexpr float kGive = 0.008f;  // [m]
@@ -62,17 +62,6 @@ struct Mover {
     return crosses(p, a, near_walls) ? Vec2{} : a;
   }
 };
-
-void face_forward(AgentColumns& agents, std::size_t i, float turn) {
-  const Vec2 v = agents.velocity[i];
-  const float squared = length_squared(v);
-  if (!(squared > kStandingSpeed * kStandingSpeed)) return;
-  const Vec2 facing = v / std::sqrt(squared);
-  Vec2 heading = agents.heading[i] + (facing - agents.heading[i]) * turn;
-  // Turning right round: lean to one side instead of shrinking through zero.
-  if (dot(facing, agents.heading[i]) < -0.99f) heading += left_of(facing) * 0.1f;
-  agents.heading[i] = normalised(heading, facing);
-}
 
 }  // namespace
 
@@ -147,7 +136,10 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
         agents.position[i] += scratch.displacement[i];
         agents.planned[i] -= scratch.displacement[i];
         scratch.displacement[i] = {};
-        if (first) face_forward(agents, i, turn);
+      }
+      if (first) {
+        const FacingTask facing{agents.velocity.data(), agents.heading.data(), turn};
+        THRONG_DISPATCH(face_forward, facing, begin, end);
       }
     });
     if (round + 1 == kRounds || still_held == 0) break;
