@@ -135,6 +135,7 @@ bool Simulation::set_target(AgentId id, Vec2 target) {
   const AgentIndex i = state_->agents.find(id);
   if (i == kNoAgent || !std::isfinite(target.x) || !std::isfinite(target.y)) return false;
   state_->agents.columns().target[i] = target;
+  state_->agents.columns().goal[i] = kNoPlace;
   state_->agents.columns().state[i] = AgentState::kWalking;
   return true;
 }

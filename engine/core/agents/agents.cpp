@@ -40,6 +40,7 @@ AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
   c.velocity.push_back(def.velocity);
   c.heading.push_back(normalised(def.velocity, normalised(def.target - def.position, {1.f, 0.f})));
   c.target.push_back(def.has_target ? def.target : def.position);
+  c.goal.push_back(kNoPlace);
   c.preferred.push_back({});
   c.planned.push_back({});
   c.radius.push_back(def.radius);

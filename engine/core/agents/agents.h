@@ -37,6 +37,7 @@ struct AgentColumns {
   std::vector<Vec2> velocity;          // [m/s]      written by move
   std::vector<Vec2> heading;           // unit       written by move
   std::vector<Vec2> target;            // [m]        written by decide (intention)
+  std::vector<PlaceIndex> goal;        // the place that the target belongs to, if any; written by decide (intention)
   std::vector<Vec2> preferred;         // [m/s]      written by route
   std::vector<Vec2> planned;           // [m/s]      written by steer
   std::vector<float> radius;           // [m]
@@ -71,6 +72,7 @@ struct AgentColumns {
     visit("velocity", c.velocity);
     visit("heading", c.heading);
     visit("target", c.target);
+    visit("goal", c.goal);
     visit("preferred", c.preferred);
     visit("planned", c.planned);
     visit("radius", c.radius);

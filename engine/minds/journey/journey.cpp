@@ -70,8 +70,9 @@ Vec2 Journeys::point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex
 }
 
 void Journeys::head_for_leg(AgentColumns& agents, AgentIndex i) const {
-  if (const PlaceIndex place = goal_of(agents, i); place != kNoPlace) {
-    agents.target[i] = point_in(place, agents, i);
+  agents.goal[i] = goal_of(agents, i);
+  if (agents.goal[i] != kNoPlace) {
+    agents.target[i] = point_in(agents.goal[i], agents, i);
     return;
   }
   const JourneyPlan* plan = plan_of(agents, i);
@@ -103,7 +104,8 @@ void Journeys::decide(AgentColumns& agents, const Clock& clock, const Workers& w
         continue;
       }
       if (!any_wide || agents.number[i] % kRenewEvery != turn || agents.state[i] != AgentState::kWalking) continue;
-      if (const PlaceIndex place = goal_of(agents, i); place != kNoPlace && nearest_point_serves(places[place]))
+      if (alarm_) agents.goal[i] = goal_of(agents, i);  // another exit may have become the nearest
+      if (const PlaceIndex place = agents.goal[i]; place != kNoPlace && nearest_point_serves(places[place]))
         agents.target[i] = point_in(place, agents, i);
     }
   });
@@ -111,12 +113,14 @@ void Journeys::decide(AgentColumns& agents, const Clock& clock, const Workers& w
 
 bool Journeys::reached(const AgentColumns& agents, AgentIndex i) const {
   const float squared = length_squared(agents.target[i] - agents.position[i]);
-  if (squared <= kArriveDistance * kArriveDistance) return true;
   // Far from the target point nobody can be inside a place that is entered by its nearest point.
   if (squared > 4.f) return false;
-  const PlaceIndex place = goal_of(agents, i);
-  return place != kNoPlace && nearest_point_serves(world_->places()[place]) &&
-         world_->places()[place].area.contains(agents.position[i]);
+  const PlaceIndex place = agents.goal[i];
+  if (place == kNoPlace) return squared <= kArriveDistance * kArriveDistance;
+  const PlaceDef& def = world_->places()[place];
+  if (def.level != agents.level[i]) return false;  // above or below it
+  if (squared <= kArriveDistance * kArriveDistance) return true;
+  return nearest_point_serves(def) && def.area.contains(agents.position[i]);
 }
 
 void Journeys::settle(AgentColumns& agents, const Clock& clock, const Workers& workers,
@@ -139,7 +143,7 @@ void Journeys::settle(AgentColumns& agents, const Clock& clock, const Workers& w
   for (AgentIndex i = 0; i < n; ++i) {
     if (arrived_[i] == 0) continue;
     const JourneyPlan* plan = plan_of(agents, i);
-    const PlaceIndex place = goal_of(agents, i);
+    const PlaceIndex place = agents.goal[i];
     const auto happened = [&](Event::Kind kind) {
       events.push_back({clock.step, kind, agents.number[i], agents.population[i], place, agents.position[i]});
     };
