@@ -2,6 +2,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/steering/collision_free_speed/collision_free_speed.h"
+#include "engine/steering/egocentric/egocentric.h"
 #include "engine/steering/escape_panic/escape_panic.h"
 #include "engine/steering/hidac/hidac.h"
 #include "engine/steering/orca/orca.h"
@@ -19,7 +20,7 @@ std::span<const ModelEntry> catalogue() {
   static const std::vector<ModelEntry> models = {
       entry<Orca>(),     entry<Rvo>(),      entry<SocialForce>(), entry<EscapePanic>(),
       entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),       entry<CollisionFreeSpeed>(),
-      entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),
+      entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),         entry<Egocentric>(),
   };
   return models;
 }

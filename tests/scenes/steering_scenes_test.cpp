@@ -71,24 +71,34 @@ TEST_P(SteeringScene, RunsWithEveryModel) {
 class LongSteeringScene : public SteeringScene {};
 INSTANTIATE_TEST_SUITE_P(Scenes, LongSteeringScene, testing::ValuesIn(scene_names()), test::case_name);
 
-// Opposed streams lock in the collision-free speed model, which was made for people who walk one way: it slows down for
-// whoever is near and ahead and never steps aside early. 17 of 48 get through the corridor, 4 of 8 through the crowd.
+// How many of those who walk have arrived when the scene ends.
+double share_arrived(const ScenarioDef& scene) {
+  Simulation sim(scene, 2);
+  while (!sim.finished()) sim.step();
+  double walkers = 0;
+  for (const PopulationDef& population : scene.populations)
+    if (!population.journey.empty()) walkers += population.count;
+  return static_cast<double>(sim.counts().arrived) / walkers;
+}
+
+// Opposed streams of people 0.5 m wide lock in the collision-free speed model, which slows down for whoever is near and
+// ahead and never steps aside early: 30 of 208 get through the corridor, 4 of 8 through the crowd. Those of its paper
+// are 0.3 m wide; they get through like everybody else, see below.
 bool known_to_jam(const std::string& scene, const std::string& model) {
   return model == "collision-free-speed" && (scene == "corridor-lanes" || scene == "standing-crowd");
 }
 
 // Those who walk arrive within the duration of the scene; a few may still be caught where ways are straight lines.
 TEST_P(LongSteeringScene, EndsWithEveryModel) {
-  for (const std::string& model : steering::model_names()) {
-    const io::LoadedScenario scene = load(GetParam(), model);
-    Simulation sim(scene.def, 2);
-    while (!sim.finished()) sim.step();
-    double walkers = 0;
-    for (const PopulationDef& population : scene.def.populations)
-      if (!population.journey.empty()) walkers += population.count;
-    const double share = known_to_jam(GetParam(), model) ? 0.25 : 0.8;
-    EXPECT_GE(static_cast<double>(sim.counts().arrived), share * walkers) << model;
-  }
+  for (const std::string& model : steering::model_names())
+    EXPECT_GE(share_arrived(load(GetParam(), model).def), known_to_jam(GetParam(), model) ? 0.25 : 0.8) << model;
+}
+
+// Tordeux et al. 2016, section 3: a size of 0.3 m.
+TEST_P(LongSteeringScene, EndsWithThePeopleOfTheCollisionFreeSpeedModel) {
+  io::LoadOptions options;
+  options.set = {{"populations.*.steering.model", "collision-free-speed"}, {"populations.*.radius", "0.15"}};
+  EXPECT_GE(share_arrived(io::load_scenario(kFolder / (GetParam() + ".yaml"), options).def), 0.8);
 }
 
 }  // namespace
