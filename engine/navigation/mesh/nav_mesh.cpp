@@ -9,14 +9,9 @@
 
 namespace throng::navigation {
 
-Point nearest_on_segment(Point p, Point a, Point b) {
-  const Point ab = b - a;
-  const double squared = dot(ab, ab);
-  if (squared <= 0.0) return a;
-  return a + ab * std::clamp(dot(p - a, ab) / squared, 0.0, 1.0);
+bool segments_cross(Point a, Point b, Point c, Point d) {
+  return cross(b - a, c - a) * cross(b - a, d - a) < 0.0 && cross(d - c, a - c) * cross(d - c, b - c) < 0.0;
 }
-
-double distance_to_segment(Point p, Point a, Point b) { return distance(p, nearest_on_segment(p, a, b)); }
 
 NavMesh::NavMesh(const Triangulation& triangulation) {
   take_free_triangles(triangulation);
@@ -250,6 +245,14 @@ NavMesh::Nearest NavMesh::nearest(Point p) const {
 }
 
 double NavMesh::clearance(TriangleId t, Point p, double reach) const {
+  // Everything that is not free lies beyond an edge of the triangle.
+  bool deep = true;
+  for (HalfEdge h = 3 * t; h < 3 * t + 3 && deep; ++h) {
+    const Point along = origin(next_edge(h)) - origin(h);
+    const double inwards = cross(along, p - origin(h));
+    deep = inwards > 0.0 && inwards * inwards >= reach * reach * dot(along, along);
+  }
+  if (deep) return reach;
   double nearest_wall = reach;
   for_walls_near(t, p, reach, [&](HalfEdge h) {
     nearest_wall = std::min(nearest_wall, distance_to_segment(p, origin(h), origin(next_edge(h))));
@@ -257,6 +260,52 @@ double NavMesh::clearance(TriangleId t, Point p, double reach) const {
   // A wall may be seen from behind or through a corner only: corners count by themselves.
   for (int i = 0; i < 3; ++i) nearest_wall = std::min(nearest_wall, distance(p, origin(3 * t + i)));
   return nearest_wall;
+}
+
+bool NavMesh::separated(TriangleId t, Point from, Point to, double width) const {
+  for (HalfEdge h = 3 * t; h < 3 * t + 3; ++h)
+    if (width_[h] < width && segments_cross(from, to, origin(h), narrowest(h))) return true;
+  return false;
+}
+
+// Looks at the corners of every triangle on the way, each once.
+bool NavMesh::clear(TriangleId& t, Point a, Point b, double radius) const {
+  constexpr double kPatience = 1e-3;  // [m]
+  const double far = distance(a, b), reach = radius - kPatience;
+  const Point way = far > 0.0 ? (b - a) * (1.0 / far) : Point{1.0, 0.0};
+  const auto too_near = [&](Point p, double aside) {
+    if (std::abs(aside) >= reach) return false;
+    const double ahead = dot(way, p - a), beyond = ahead < 0.0 ? ahead : ahead > far ? ahead - far : 0.0;
+    return aside * aside + beyond * beyond < reach * reach;
+  };
+  {
+    const Packed& first = packed_[static_cast<std::size_t>(t)];
+    for (const LatticePoint corner : first.origin)
+      if (const Point p = to_point(corner); too_near(p, cross(way, p - a))) return false;
+  }
+  int entered = -1;
+  for (std::size_t steps = 0; steps <= triangle_count(); ++steps) {
+    const Packed& triangle = packed_[static_cast<std::size_t>(t)];
+    const std::array<Point, 3> corner{to_point(triangle.origin[0]), to_point(triangle.origin[1]),
+                                      to_point(triangle.origin[2])};
+    const std::array<double, 3> aside{cross(way, corner[0] - a), cross(way, corner[1] - a), cross(way, corner[2] - a)};
+    if (entered >= 0) {
+      const auto tip = static_cast<std::size_t>((entered + 2) % 3);
+      if (too_near(corner[tip], aside[tip])) return false;
+    }
+    int out = -1;
+    for (int i = 0; i < 3; ++i) {
+      const auto u = static_cast<std::size_t>(i), v = static_cast<std::size_t>(i == 2 ? 0 : i + 1);
+      if (i != entered && aside[u] <= 0.0 && aside[v] >= 0.0 && cross(corner[v] - corner[u], b - corner[u]) < 0.0)
+        out = i;
+    }
+    if (out < 0) return true;
+    const HalfEdge next = triangle.twin[static_cast<std::size_t>(out)];
+    if (next == kNowhere) return false;
+    t = next / 3;
+    entered = next - 3 * t;
+  }
+  return false;
 }
 
 // Kruskal's forest over edges, widest corners first. Without shortening its paths it remembers at which width two

@@ -72,6 +72,13 @@ class NavMesh {
   template <typename Visit>
   void for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const;
 
+  // Whether a disc can go straight from a, in triangle t, to b, with a millimetre of patience. Leaves the triangle that
+  // b is in behind.
+  bool clear(TriangleId& t, Point a, Point b, double radius) const;
+
+  // Whether a gap narrower than `width` lies between a place in the triangle and where one comes from.
+  bool separated(TriangleId t, Point from, Point to, double width) const;
+
   // A name for the part of the mesh that a disc of this width can reach from an edge (not a wall): two edges are
   // connected for the disc when they have the same name.
   std::int32_t part(HalfEdge edge, double width) const;
@@ -119,8 +126,14 @@ class NavMesh {
   std::vector<float> joined_;
 };
 
-double distance_to_segment(Point p, Point a, Point b);
-Point nearest_on_segment(Point p, Point a, Point b);
+bool segments_cross(Point a, Point b, Point c, Point d);
+inline Point nearest_on_segment(Point p, Point a, Point b) {
+  const Point ab = b - a;
+  const double squared = dot(ab, ab);
+  if (squared <= 0.0) return a;
+  return a + ab * std::clamp(dot(p - a, ab) / squared, 0.0, 1.0);
+}
+inline double distance_to_segment(Point p, Point a, Point b) { return distance(p, nearest_on_segment(p, a, b)); }
 
 template <typename Visit>
 void NavMesh::for_triangles_near(Point p, double reach, const Visit& visit) const {

@@ -12,10 +12,7 @@ namespace {
 
 // Corners along a straight wall have the same tangent: the one that the path has reached counts.
 constexpr double kTie = 1e-6;
-
-bool segments_cross(Point a, Point b, Point c, Point d) {
-  return cross(b - a, c - a) * cross(b - a, d - a) < 0.0 && cross(d - c, a - c) * cross(d - c, b - c) < 0.0;
-}
+constexpr double kLater = 1.01;
 
 }  // namespace
 
@@ -26,54 +23,76 @@ double ConeSearch::cost_between(const Root& root, Point direction) const {
          (root.pivot.offset < 0.0 ? rough_turn(root.arrival, direction) : rough_turn(direction, root.arrival));
 }
 
-ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std::vector<Bend>& bends) {
+void ConeSearch::prepare(const NavMesh& mesh, double radius) {
   mesh_ = &mesh;
-  query_ = query;
-  width_ = 2.0 * query.radius - kWidthTolerance;
+  query_.radius = radius;
+  width_ = 2.0 * radius - kWidthTolerance;
   roots_.clear();
   cones_.clear();
   heap_.clear();
   fresh_.clear();
-  bends.clear();
   if (best_.size() < 2 * mesh.corner_count()) best_.resize(2 * mesh.corner_count());
   if (++query_number_ == 0) {
     std::fill(best_.begin(), best_.end(), Best{});
     query_number_ = 1;
   }
-  best_total_ = std::numeric_limits<double>::infinity();
   best_root_ = kNowhere;
+  followed_ = followed_root_ = kNowhere;
   expansions_ = 0;
+}
 
+// The best of the new cones goes on at once when nothing that waits is better: most do.
+ConeSearch::Waiting ConeSearch::next_cone() {
+  Waiting next{std::numeric_limits<double>::infinity(), kNowhere};
+  for (const Waiting& waiting : fresh_)
+    if (next.cone == kNowhere || next < waiting) next = waiting;
+  for (const Waiting& waiting : fresh_) {
+    if (waiting.cone == next.cone) continue;
+    heap_.push_back(waiting);
+    std::push_heap(heap_.begin(), heap_.end());
+  }
+  fresh_.clear();
+  if (!heap_.empty() && (next.cone == kNowhere || next < heap_.front())) {
+    std::pop_heap(heap_.begin(), heap_.end());
+    std::swap(heap_.back(), next);
+    if (heap_.back().cone == kNowhere)
+      heap_.pop_back();
+    else
+      std::push_heap(heap_.begin(), heap_.end());
+  }
+  return next;
+}
+
+ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std::vector<Bend>& bends) {
+  query_ = query;
+  spreading_ = false;
+  prepare(mesh, query.radius);
+  bends.clear();
+  best_total_ = query.shorter_than;
   Root start;
   start.pivot = {query.start, 0.0};
   start.goal = tangent(start.pivot, {query.goal, 0.0});
+  start.goal_from = query.start;
   start.goal_cost = query.greed * start.goal.length;
   roots_.push_back(start);
-  start_from(query.start_triangle);
-
+  start_from(0, query.start_triangle);
   for (;;) {
-    // The best of the new cones goes on at once when nothing that waits is better: most do.
-    Waiting next{std::numeric_limits<double>::infinity(), kNowhere};
-    for (const Waiting& waiting : fresh_)
-      if (next.cone == kNowhere || next < waiting) next = waiting;
-    for (const Waiting& waiting : fresh_) {
-      if (waiting.cone == next.cone) continue;
-      heap_.push_back(waiting);
-      std::push_heap(heap_.begin(), heap_.end());
-    }
-    fresh_.clear();
-    if (!heap_.empty() && next < heap_.front()) {
-      std::pop_heap(heap_.begin(), heap_.end());
-      std::swap(heap_.back(), next);
-      if (heap_.back().cone == kNowhere)
-        heap_.pop_back();
-      else
-        std::push_heap(heap_.begin(), heap_.end());
-    }
+    const Waiting next = next_cone();
     if (next.cone == kNowhere || next.f >= best_total_) break;
     if (cones_.size() > kMostNodes) return Outcome::kTooLarge;
-    const Cone cone = cones_[next.cone];
+    Cone cone = cones_[next.cone];
     ++expansions_;
+    if (cone.deferred) {
+      expand_deferred(cone);
+      continue;
+    }
+    Line line;
+    if (find_line(cone, line) && follow(line, cone)) {
+      while (follow(line, cone)) {}
+      // A little patience with the sides of the line, where the path need not be the shortest.
+      cones_[next.cone].deferred = true;
+      fresh_.push_back({query_.greed > 1.0 ? next.f * kLater : next.f, next.cone});
+    }
     if (cone.edge / 3 == query_.goal_triangle)
       arrive(cone);
     else
@@ -86,38 +105,83 @@ ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std
   return Outcome::kFound;
 }
 
-// Whether a gap that is too narrow lies between two places in a triangle.
-bool ConeSearch::separated(TriangleId triangle, Point from, Point to) const {
-  for (HalfEdge h = 3 * triangle; h < 3 * triangle + 3; ++h) {
-    if (mesh_->width(h) >= width_) continue;
-    if (segments_cross(from, to, mesh_->origin(h), mesh_->narrowest(h))) return true;
+void ConeSearch::spread(const NavMesh& mesh, std::span<const Source> sources, double radius) {
+  constexpr std::size_t kMostCones = 1u << 22;
+  query_ = {};
+  spreading_ = true;
+  prepare(mesh, radius);
+  best_total_ = std::numeric_limits<double>::infinity();
+  reached_.assign(3 * mesh.triangle_count(), std::numeric_limits<double>::infinity());
+  for (const Source& source : sources) {
+    Root root;
+    root.pivot = {source.point, 0.0};
+    roots_.push_back(root);
   }
-  return false;
+  for (std::size_t i = 0; i < sources.size(); ++i) start_from(static_cast<std::int32_t>(i), sources[i].triangle);
+  for (Waiting next = next_cone(); next.cone != kNowhere && cones_.size() < kMostCones; next = next_cone()) {
+    const Cone cone = cones_[next.cone];
+    ++expansions_;
+    const TriangleId t = cone.edge / 3;
+    const auto a = static_cast<std::size_t>(cone.edge - 3 * t), b = a == 2 ? 0 : a + 1;
+    const NavMesh::Packed& triangle = mesh.packed(t);
+    // Corners may have been reached by shorter ways since the cone was made.
+    if (useless(cone, to_point(triangle.origin[a]), to_point(triangle.origin[b]))) {
+      cones_[next.cone].edge = kNowhere;
+      continue;
+    }
+    expand(cone);
+  }
 }
 
-void ConeSearch::start_from(TriangleId triangle) {
-  if (triangle == query_.goal_triangle && !separated(triangle, query_.start, query_.goal)) {
+void ConeSearch::reach(HalfEdge corner, const Root& root, const Tangent& way) {
+  double& known = reached_[static_cast<std::size_t>(corner)];
+  known = std::min(known, root.g + cost_between(root, way.direction) + way.length);
+}
+
+// Xin & Wang 2009, theorem 3.2: a cone is useless when the ends of its edge lead to the far sides of its window by
+// shorter ways. Distances to corners are
+// known but for the way of the disc around them, and for each triangle by itself: one may not get past a corner.
+bool ConeSearch::useless(const Cone& cone, Point l, Point r) const {
+  const Root& root = roots_[cone.root];
+  const double patience = 2.0 * query_.radius + 1e-6;
+  const Point along = r - l;
+  const auto window_end = [&](bool open, Point side, Point end) {
+    if (open) return end;
+    const double slope = cross(along, side);
+    return slope == 0.0 ? end : l + along * std::clamp(cross(touch(root.pivot, side) - l, side) / slope, 0.0, 1.0);
+  };
+  const Point a = window_end(cone.left_open, cone.left, l), b = window_end(cone.right_open, cone.right, r);
+  const double to_a = root.g + distance(root.pivot.centre, a), to_b = root.g + distance(root.pivot.centre, b);
+  const double known_left = reached_[static_cast<std::size_t>(cone.edge)] + patience;
+  const double known_right = reached_[static_cast<std::size_t>(next_edge(cone.edge))] + patience;
+  return to_b - query_.radius > known_left + distance(l, b) || to_a - query_.radius > known_right + distance(r, a);
+}
+
+void ConeSearch::start_from(std::int32_t root, TriangleId triangle) {
+  if (!spreading_ && triangle == query_.goal_triangle &&
+      !mesh_->separated(triangle, query_.start, query_.goal, width_)) {
     best_total_ = roots_[0].goal.length;
     best_root_ = 0;
     return;
   }
   for (HalfEdge h = 3 * triangle; h < 3 * triangle + 3; ++h)
-    if (!mesh_->wall(h)) leave_start(h, mesh_->origin(previous_edge(h)));
+    if (!mesh_->wall(h)) leave_start(root, h, mesh_->origin(previous_edge(h)));
 }
 
-void ConeSearch::leave_start(HalfEdge out, Point behind) {
+void ConeSearch::leave_start(std::int32_t root, HalfEdge out, Point behind) {
+  const Pivot here = roots_[root].pivot;
   const Point l = mesh_->origin(next_edge(out)), r = mesh_->origin(out);
   if (distance(l, r) < width_) return;
   // Narrow gaps at both ends of the edge may keep the start from it.
   const Point middle = (l + r) * 0.5;
   for (const HalfEdge h : {out, next_edge(out)})
-    if (mesh_->width(h) < width_ && segments_cross(query_.start, middle, mesh_->origin(h), mesh_->narrowest(h))) return;
+    if (mesh_->width(h) < width_ && segments_cross(here.centre, middle, mesh_->origin(h), mesh_->narrowest(h))) return;
 
-  const Tangent left = tangent(roots_[0].pivot, at_left(l));
-  const Tangent right = tangent(roots_[0].pivot, at_right(r));
+  const Tangent left = tangent(here, at_left(l));
+  const Tangent right = tangent(here, at_right(r));
   Cone cone;
   cone.edge = mesh_->twin(out);
-  cone.root = 0;
+  cone.root = root;
   cone.left = left.direction;
   cone.right = right.direction;
   cone.left_was_open = cone.right_was_open = true;
@@ -127,11 +191,11 @@ void ConeSearch::leave_start(HalfEdge out, Point behind) {
   if (mesh_->width(opposite) < width_) {
     // A gap between the corner behind and a wall beyond the edge: stay on this side of it.
     const Point far = mesh_->narrowest(opposite);
-    if (cross(far - behind, query_.start - behind) < 0.0) {
-      const Point limit = tangent(roots_[0].pivot, {far, -query_.radius}).direction;
+    if (cross(far - behind, here.centre - behind) < 0.0) {
+      const Point limit = tangent(here, {far, -query_.radius}).direction;
       if (cross(cone.left, limit) < 0.0) cone.left = limit, cone.left_corner = kNowhere;
     } else {
-      const Point limit = tangent(roots_[0].pivot, {far, query_.radius}).direction;
+      const Point limit = tangent(here, {far, query_.radius}).direction;
       if (cross(cone.right, limit) > 0.0) cone.right = limit, cone.right_corner = kNowhere;
     }
   }
@@ -140,7 +204,7 @@ void ConeSearch::leave_start(HalfEdge out, Point behind) {
     return;
   }
   // Seen at a sharp angle.
-  if (outside(cone)) walk_to_goal(cone);
+  if (!spreading_ && outside(cone)) walk_to_goal(cone);
   if (cone.left_corner != kNowhere && cone.right_corner != kNowhere) squeeze(cone, cone.left_corner, cone.right_corner);
 }
 
@@ -152,6 +216,80 @@ void ConeSearch::expand(const Cone& cone) {
                     triangle.corner[a],           triangle.corner[b],           triangle.corner[c]};
   if (triangle.twin[c] != kNowhere && triangle.width[a] >= width_) leave_left(cone, triangle.twin[c], ahead);
   if (triangle.twin[b] != kNowhere && triangle.width[b] >= width_) leave_right(cone, triangle.twin[b], ahead);
+}
+
+bool ConeSearch::find_line(const Cone& cone, Line& line) const {
+  const Root& root = roots_[cone.root];
+  const TriangleId t = cone.edge / 3;
+  const auto a = static_cast<std::size_t>(cone.edge - 3 * t), b = a == 2 ? 0 : a + 1;
+  const NavMesh::Packed& triangle = mesh_->packed(t);
+  const Point l = to_point(triangle.origin[a]), r = to_point(triangle.origin[b]);
+  if (cross(r - l, query_.goal - l) < 0.0) return false;
+  const bool beyond_left = !cone.left_open && cross(cone.left, root.goal.direction) > 0.0;
+  const bool beyond_right = !cone.right_open && cross(cone.right, root.goal.direction) < 0.0;
+  if (!beyond_left && !beyond_right) {
+    line = {root.goal_from, root.goal.direction, 0};
+    return true;
+  }
+  if (beyond_left == beyond_right) return false;
+  if (beyond_left ? cone.left_corner != triangle.corner[a] : cone.right_corner != triangle.corner[b]) return false;
+  const Pivot end = beyond_left ? at_left(l) : at_right(r);
+  line.direction = tangent(end, {query_.goal, 0.0}).direction;
+  line.from = touch(end, line.direction);
+  line.side = beyond_left ? -1 : 1;
+  return true;
+}
+
+// Makes the cone its own child along the line. Not when the tip of the triangle is in the way.
+bool ConeSearch::follow(const Line& line, Cone& cone) const {
+  const TriangleId t = cone.edge / 3;
+  if (t == query_.goal_triangle) return false;
+  const auto a = static_cast<std::size_t>(cone.edge - 3 * t), b = a == 2 ? 0 : a + 1, c = 3 - a - b;
+  const NavMesh::Packed& triangle = mesh_->packed(t);
+  const Point tip = to_point(triangle.origin[c]);
+  const double aside = cross(line.direction, tip - line.from);
+  if (std::abs(aside) < query_.radius) return false;
+  const bool to_right = aside > 0.0;
+  if ((line.side < 0 && to_right) || (line.side > 0 && !to_right)) return false;  // the path leaves its corner here
+  const std::size_t out = to_right ? b : c;
+  if (triangle.twin[out] == kNowhere || triangle.width[to_right ? b : a] < width_) return false;
+  const Root& root = roots_[cone.root];
+  const Tangent past = tangent(root.pivot, to_right ? at_left(tip) : at_right(tip));
+  if (past.overlap || ((to_right ? cone.left_open : cone.right_open) && root.parent != kNowhere)) return false;
+  if (to_right) {
+    if (cross(cone.left, past.direction) < kTie) {
+      if (!cone.right_open && cross(cone.right, past.direction) <= 0.0) return false;
+      cone.left_before = cone.left;
+      cone.left_was_open = false;
+      cone.left = past.direction;
+      cone.left_corner = triangle.corner[c];
+    }
+  } else if (cross(cone.right, past.direction) > -kTie) {
+    if (!cone.left_open && cross(past.direction, cone.left) <= 0.0) return false;
+    cone.right_before = cone.right;
+    cone.right_was_open = false;
+    cone.right = past.direction;
+    cone.right_corner = triangle.corner[c];
+  }
+  cone.edge = triangle.twin[out];
+  return true;
+}
+
+// Again along the line, now with all that lies beside it.
+void ConeSearch::expand_deferred(Cone cone) {
+  cone.deferred = false;
+  Line line;
+  find_line(cone, line);
+  for (;;) {
+    Cone child = cone;
+    if (!follow(line, child)) break;
+    followed_ = child.edge;
+    followed_root_ = cone.root;
+    expand(cone);
+    cone = child;
+    ++expansions_;
+  }
+  followed_ = kNowhere;
 }
 
 // Through the left edge of a triangle: its tip is on the right of the path.
@@ -194,7 +332,7 @@ void ConeSearch::leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead)
     push(child, ahead.left, ahead.tip, ahead.left_id, ahead.tip_id);
     return;
   }
-  if (outside(child)) walk_to_goal(child);
+  if (!spreading_ && outside(child)) walk_to_goal(child);
   if (cone.left_corner == ahead.left_id) squeeze(child, ahead.left_id, ahead.tip_id);
 }
 
@@ -235,7 +373,7 @@ void ConeSearch::leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead
     push(child, ahead.tip, ahead.right, ahead.tip_id, ahead.right_id);
     return;
   }
-  if (outside(child)) walk_to_goal(child);
+  if (!spreading_ && outside(child)) walk_to_goal(child);
   if (cone.right_corner == ahead.right_id) squeeze(child, ahead.tip_id, ahead.right_id);
 }
 
@@ -308,8 +446,11 @@ std::int32_t ConeSearch::bend_at(std::int32_t from, CornerId corner, bool left, 
   if (best.query != query_number_ || root.g < best.g) best = {query_number_, root.g, direction};
   root.parent = from;
   root.corner = corner;
-  root.goal = tangent(root.pivot, {query_.goal, 0.0});
-  root.goal_cost = cost_between(root, root.goal.direction) + query_.greed * root.goal.length;
+  if (!spreading_) {
+    root.goal = tangent(root.pivot, {query_.goal, 0.0});
+    root.goal_from = touch(root.pivot, root.goal.direction);
+    root.goal_cost = cost_between(root, root.goal.direction) + query_.greed * root.goal.length;
+  }
   roots_.push_back(root);
   return static_cast<std::int32_t>(roots_.size()) - 1;
 }
@@ -349,9 +490,19 @@ double ConeSearch::estimate(const Cone& cone, Point l, Point r, CornerId left_id
 }
 
 void ConeSearch::push(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id) {
-  if (outside(cone)) walk_to_goal(cone);
-  const double f = estimate(cone, left_end, right_end, left_id, right_id);
-  if (f >= best_total_) return;
+  if (cone.edge == followed_ && cone.root == followed_root_) return;
+  double f = 0.0;
+  if (spreading_) {
+    const Root& root = roots_[cone.root];
+    if (cone.left_corner == left_id) reach(cone.edge, root, tangent(root.pivot, at_left(left_end)));
+    if (cone.right_corner == right_id) reach(next_edge(cone.edge), root, tangent(root.pivot, at_right(right_end)));
+    if (useless(cone, left_end, right_end)) return;
+    f = roots_[cone.root].g + distance_to_segment(roots_[cone.root].pivot.centre, left_end, right_end);
+  } else {
+    if (outside(cone)) walk_to_goal(cone);
+    f = estimate(cone, left_end, right_end, left_id, right_id);
+    if (f >= best_total_) return;
+  }
   fresh_.push_back({f, static_cast<std::int32_t>(cones_.size())});
   cones_.push_back(cone);
 }
@@ -371,7 +522,8 @@ bool ConeSearch::outside(const Cone& cone) const {
 void ConeSearch::offer(std::int32_t index) {
   const Root& root = roots_[index];
   const double total = root.g + cost_between(root, root.goal.direction) + root.goal.length;
-  if (total >= best_total_ || separated(query_.goal_triangle, touch(root.pivot, root.goal.direction), query_.goal))
+  if (total >= best_total_ ||
+      mesh_->separated(query_.goal_triangle, touch(root.pivot, root.goal.direction), query_.goal, width_))
     return;
   best_total_ = total;
   best_root_ = index;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/navigation/mesh/nav_mesh.h"
@@ -27,6 +28,7 @@ class ConeSearch {
     TriangleId start_triangle = kNowhere, goal_triangle = kNowhere;
     double radius = 0.0;
     double greed = 1.0;
+    double shorter_than = 1e300;  // [m] a path that is not is no use
   };
   enum class Outcome : std::uint8_t { kFound, kNoWay, kTooLarge };
 
@@ -36,12 +38,19 @@ class ConeSearch {
 
   static constexpr std::size_t kMostNodes = 1u << 18;
 
- private:
+  // All shortest paths from some points, as the cones that they fill; for fields.
+  struct Source {
+    Point point;  // with clearance
+    TriangleId triangle = kNowhere;
+  };
+  void spread(const NavMesh& mesh, std::span<const Source> sources, double radius);
+
   struct Root {  // the last bend of a cone
     Pivot pivot;
-    double g = 0.0;  // length of the path to where it touches the pivot
-    Point arrival;   // direction there
-    Tangent goal;    // straight to the goal
+    double g = 0.0;   // length of the path to where it touches the pivot
+    Point arrival;    // direction there
+    Tangent goal;     // straight to the goal
+    Point goal_from;  // where that line touches the pivot
     double goal_cost = 0.0;
     std::int32_t parent = kNowhere;
     CornerId corner = kNowhere;
@@ -58,7 +67,13 @@ class ConeSearch {
     // There is no side on the left because the root itself is the left end of the edge; likewise on the right.
     bool left_open = false, right_open = false;
     bool left_was_open = false, right_was_open = false;
+    bool deferred = false;  // it was followed straight to the goal; what it leaves aside is still to be looked at
   };
+  // What spread() found.
+  const std::vector<Root>& roots() const { return roots_; }
+  const std::vector<Cone>& cones() const { return cones_; }
+
+ private:
   struct Waiting {
     double f;
     std::int32_t cone;
@@ -70,14 +85,28 @@ class ConeSearch {
     Point arrival;
   };
 
-  void start_from(TriangleId triangle);
-  void leave_start(HalfEdge out, Point behind);
+  void prepare(const NavMesh& mesh, double radius);
+  Waiting next_cone();
+  void start_from(std::int32_t root, TriangleId triangle);
+  void leave_start(std::int32_t root, HalfEdge out, Point behind);
+  // While spreading: remembers how far a corner is, and whether that makes a cone useless.
+  void reach(HalfEdge corner, const Root& root, const Tangent& way);
+  bool useless(const Cone& cone, Point left_end, Point right_end) const;
   // The triangle that a cone enters, seen from the edge where it does.
   struct Ahead {
     Point left, right, tip;
     CornerId left_id, right_id, tip_id;
   };
   void expand(const Cone& cone);
+  // Most cones lead on through many triangles along one line: to the goal, or past the corner at their edge that the
+  // path bends at. That line is followed first; the cones beside it are made only when the search comes back to it.
+  struct Line {
+    Point from, direction;
+    int side = 0;  // 0: to the goal; -1, 1: around the left or the right end of the edge
+  };
+  bool find_line(const Cone& cone, Line& line) const;
+  bool follow(const Line& line, Cone& cone) const;
+  void expand_deferred(Cone cone);
   void leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead);
   void leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead);
   void squeeze(const Cone& cone, CornerId left, CornerId right);
@@ -95,7 +124,6 @@ class ConeSearch {
   double cost_between(const Root& root, Point direction) const;
   Pivot at_left(Point corner) const { return {corner, -query_.radius}; }
   Pivot at_right(Point corner) const { return {corner, query_.radius}; }
-  bool separated(TriangleId triangle, Point from, Point to) const;
 
   const NavMesh* mesh_ = nullptr;
   Query query_;
@@ -105,6 +133,10 @@ class ConeSearch {
   std::vector<Waiting> heap_;
   std::vector<Waiting> fresh_;  // cones of the last expansion
   std::vector<Best> best_;
+  std::vector<double> reached_;  // while spreading: the least distance known to where each half-edge begins
+  bool spreading_ = false;
+  HalfEdge followed_ = kNowhere;  // the child of the expanded cone that was followed before
+  std::int32_t followed_root_ = kNowhere;
   std::uint32_t query_number_ = 0;
   double best_total_ = 0.0;
   std::int32_t best_root_ = kNowhere;

@@ -1,5 +1,8 @@
 #include "engine/navigation/path/path.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace throng::navigation {
 namespace {
 
@@ -19,26 +22,61 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path) {
   const Parts parts = parts_around(mesh, start, radius);
   const Standing goal = standing_.find(mesh, to_point(query.goal), radius, &parts, &start);
   path.outcome = goal.moved ? PathOutcome::kNearest : PathOutcome::kReached;
-  ConeSearch::Query cones{start.point, goal.point, start.triangle, goal.triangle, radius, query.greed};
-  auto outcome = ConeSearch::Outcome::kNoWay;
-  if (goal.triangle != kNowhere) {
-    outcome = search_.run(mesh, cones, bends_);
-    // Too much to remember: look less to the sides.
-    for (const double greed : {1.5, 4.0, 1e3}) {
-      if (outcome != ConeSearch::Outcome::kTooLarge) break;
-      cones.greed = greed;
-      outcome = search_.run(mesh, cones, bends_);
-    }
-  }
   path.points.push_back(query.start);
   if (start.moved) path.points.push_back(to_vec2(start.point));
-  if (outcome == ConeSearch::Outcome::kFound) {
+  const std::size_t first = path.points.size() - 1;
+  // Cones are cut by rounding in ways that depend on where the search comes from. Where the way is not nearly straight,
+  // or comes too near to something, the search from the other end has its say.
+  constexpr double kNearlyStraight = 1.08;
+  const double straight = distance(start.point, goal.point);
+  bool found = false;
+  double length = 1e300;
+  for (const bool backwards : {false, true}) {
+    if (goal.triangle == kNowhere || !search(mesh, start, goal, query, backwards, length)) continue;
+    const bool better = !found || search_.length() < length;
+    if (!better) continue;
+    const double this_length = search_.length();
+    path.points.resize(first + 1);
     keep_from_corners(mesh, start, goal, radius);
     write(mesh, start, goal, radius, path);
-  } else {
-    path.outcome = PathOutcome::kNearest;
+    const bool clear = keeps_clear(mesh, start, first, radius, path);
+    found = true;
+    length = clear ? this_length : 1e300;
+    if (clear && this_length <= kNearlyStraight * straight) break;
   }
+  if (!found) path.outcome = PathOutcome::kNearest;
   for (std::size_t i = 0; i + 1 < path.points.size(); ++i) path.length += distance(path.points[i], path.points[i + 1]);
+}
+
+bool PathFinder::search(const NavMesh& mesh, const Standing& start, const Standing& goal, const PathQuery& query,
+                        bool backwards, double shorter_than) {
+  ConeSearch::Query cones{start.point,  goal.point,  start.triangle, goal.triangle,
+                          query.radius, query.greed, shorter_than};
+  if (backwards) {
+    std::swap(cones.start, cones.goal);
+    std::swap(cones.start_triangle, cones.goal_triangle);
+  }
+  auto outcome = search_.run(mesh, cones, bends_);
+  // Too much to remember: look less to the sides.
+  for (const double greed : {1.5, 4.0, 1e3}) {
+    if (outcome != ConeSearch::Outcome::kTooLarge) break;
+    cones.greed = greed;
+    outcome = search_.run(mesh, cones, bends_);
+  }
+  if (outcome != ConeSearch::Outcome::kFound) return false;
+  if (backwards) {
+    std::reverse(bends_.begin(), bends_.end());
+    for (Bend& bend : bends_) bend.left = !bend.left;
+  }
+  return true;
+}
+
+bool PathFinder::keeps_clear(const NavMesh& mesh, const Standing& start, std::size_t first, double radius,
+                             const Path& path) {
+  TriangleId t = start.triangle;
+  for (std::size_t i = first; i + 1 < path.points.size(); ++i)
+    if (!mesh.clear(t, to_point(path.points[i]), to_point(path.points[i + 1]), radius)) return false;
+  return true;
 }
 
 // The search looks at the corners that a path passes between. Those of the first and the last triangle can stand in the
@@ -90,7 +128,7 @@ void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, 
   const double turn = pivot.offset < 0.0 ? cross(from, to) : cross(to, from), ahead = dot(from, to);
   if (turn < 0.0 && ahead > 0.0) return;  // rounding: no turn at all
   constexpr double kWide = 0.5;           // cosine of 60 degrees
-  constexpr double kNarrow = 0.995;       // cosine of 6 degrees
+  constexpr double kNarrow = 0.99;        // cosine of 8 degrees
   if (depth > 6 || (turn >= 0.0 && ahead > kWide)) {
     const Point corner = pivot.centre + (left_of(from) + left_of(to)) * (side * radius / (1.0 + ahead));
     const TriangleId t = ahead > kNarrow ? kNowhere : mesh.find(corner);

@@ -39,6 +39,10 @@ class PathFinder {
   std::size_t expansions() const { return search_.expansions(); }
 
  private:
+  bool search(const NavMesh& mesh, const Standing& start, const Standing& goal, const PathQuery& query, bool backwards,
+              double shorter_than);
+  static bool keeps_clear(const NavMesh& mesh, const Standing& start, std::size_t first, double radius,
+                          const Path& path);
   void keep_from_corners(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius);
   void write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path);
   void write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth) const;
