@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "engine/foundation/math.h"
 #include "engine/navigation/fields/distance_field.h"
+#include "engine/navigation/path/path.h"
 #include "tests/support/random_plan.h"
 #include "tests/support/reference_paths.h"
 
@@ -11,7 +13,7 @@ TEST(DistanceField, IsTheLengthOfTheShortestPathWithinOnePercent) {
   constexpr double kSize = 16.0, kRadius = 0.24;  // no doorway of the plans is as wide as that
   int read = 0, wrong = 0;
   double worst = 0.0;
-  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+  for (std::uint64_t seed = 0; seed < 120; ++seed) {
     const LevelPlan plan = random_plan(seed, kSize);
     const LevelMesher mesher(plan);
     const ReferencePaths reference(plan);
@@ -82,6 +84,108 @@ TEST(DistanceField, PeopleInFrontOfAWideExitWalkStraightToIt) {
     EXPECT_NEAR(way.towards.y, y, 0.01f);
   }
   EXPECT_EQ(field.at({38.5f, 10}).distance, 0.f);
+}
+
+// Against path searches to many points of the target.
+TEST(DistanceField, LeadsToTheNearestPointOfAShape) {
+  constexpr float kSize = 24.f, kRadius = 0.22f;
+  const Shape targets[] = {Shape::rectangle({9, 20}, {15, 23}), Shape::line({3, 3}, {8, 5}),
+                           Shape::circle({12, 12}, 2.f), Shape::polygon({{14, 2}, {22, 2}, {22, 8}, {20, 4}})};
+  int read = 0;
+  PathFinder finder;
+  Path path;
+  for (std::uint64_t seed = 400; seed < 440; ++seed) {
+    LevelPlan plan = random_plan(seed, kSize);
+    const LevelMesher mesher(plan);
+    const ReferencePaths reference(plan);
+    const Shape& target = targets[seed % 4];
+    const DistanceField field(mesher.mesh(), target, kRadius);
+    // As dense as it takes to be within half a percent.
+    std::vector<Vec2> outline;
+    const auto along = [&](Vec2 a, Vec2 b) {
+      for (int i = 0; i < 60; ++i) {
+        const Vec2 p = a + (b - a) * (static_cast<float>(i) / 59.f);
+        if (reference.stands(to_point(p), kRadius + 0.001)) outline.push_back(p);
+      }
+    };
+    const auto corners = target.corners();
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) along(corners[i], corners[i + 1]);
+    if (target.kind() == Shape::Kind::kPolygon) along(corners.back(), corners.front());
+    if (target.kind() == Shape::Kind::kCircle)
+      for (int i = 0; i < 1'000; ++i) {
+        const double angle = 2.0 * math::kPi * i / 1000.0;
+        const Vec2 p = corners[0] + Vec2{static_cast<float>(math::cos(angle)), static_cast<float>(math::sin(angle))} *
+                                        target.radius();
+        if (reference.stands(to_point(p), kRadius + 0.001)) outline.push_back(p);
+      }
+    if (outline.empty()) continue;
+    Dice dice(seed);
+    for (int i = 0; i < 6; ++i) {
+      const Vec2 p{static_cast<float>(dice.roll(0.0, kSize)), static_cast<float>(dice.roll(0.0, kSize))};
+      if (target.contains(p) || !reference.stands(to_point(p), kRadius + 0.001)) continue;
+      float shortest = std::numeric_limits<float>::infinity();
+      for (const Vec2 q : outline) {
+        if (distance(p, q) >= shortest) continue;
+        finder.find(*mesher.mesh(), {p, q, kRadius, 1.f}, path);
+        if (path.outcome == PathOutcome::kReached) shortest = std::min(shortest, path.length);
+      }
+      if (!(shortest < 1e9f) || shortest < 1.f) continue;
+      ++read;
+      const DistanceField::Way way = field.at(p);
+      EXPECT_NEAR(way.distance, shortest, 0.01f * shortest) << "world " << seed << " from " << p.x << ' ' << p.y;
+      if (way.last) {
+        EXPECT_NEAR(distance(way.towards, target.nearest(way.towards)), 0.f, 0.02f);
+      }
+    }
+  }
+  EXPECT_GT(read, 100);
+}
+
+// What it remembers is only where it looked last.
+TEST(DistanceField, AnswersTheSameWhateverItRemembers) {
+  const LevelMesher mesher(random_plan(7, 20.0));
+  for (const float radius : {0.f, 0.1f, 0.3f}) {
+    const DistanceField field(mesher.mesh(), Shape::rectangle({1, 1}, {3, 2}), radius);
+    Dice dice(3);
+    TriangleId triangle = kNowhere;
+    Vec2 p{10, 10};
+    for (int i = 0; i < 3'000; ++i) {
+      const Vec2 step{static_cast<float>(dice.roll(-0.4, 0.4)), static_cast<float>(dice.roll(-0.4, 0.4))};
+      p = {std::clamp(p.x + step.x, 0.f, 20.f), std::clamp(p.y + step.y, 0.f, 20.f)};
+      if (i % 3 == 0) p = {std::round(p.x), std::round(p.y)};  // corners and edges of triangles among them
+      const DistanceField::Way remembered = field.at(p, triangle), anew = field.at(p);
+      ASSERT_EQ(remembered.distance, anew.distance) << i;
+      ASSERT_EQ(remembered.towards, anew.towards) << i;
+    }
+  }
+}
+
+TEST(DistanceField, ADoorwayLetsThroughWhoeverIsNarrowerThanIt) {
+  LevelPlan plan;
+  plan.floor.push_back({{{0, 0}, {20, 0}, {20, 10}, {0, 10}}, {}});
+  plan.walls.push_back({{10, 0}, {10, 4.7f}});
+  plan.walls.push_back({{10, 5.3f}, {10, 10}});
+  const LevelMesher mesher(plan);
+  // The door itself is the target, and one beyond it.
+  for (const Shape& target : {Shape::line({10, 4.7f}, {10, 5.3f}), Shape::rectangle({18, 2}, {19, 8})}) {
+    EXPECT_LT(DistanceField(mesher.mesh(), target, 0.295f).at({3, 5}).distance, 17.f);
+    EXPECT_GT(DistanceField(mesher.mesh(), target, 0.295f).at({3, 5}).distance, 6.f);
+  }
+  const DistanceField wide(mesher.mesh(), Shape::rectangle({18, 2}, {19, 8}), 0.305f);
+  EXPECT_EQ(wide.at({3, 5}).distance, std::numeric_limits<float>::infinity());
+  EXPECT_LT(wide.at({12, 5}).distance, 7.f);
+}
+
+// Pressed against a wall or a corner, closer than the radius allows, one still finds out.
+TEST(DistanceField, LeadsOutOfPlacesThatAreTooNarrow) {
+  LevelPlan plan;
+  plan.floor.push_back({{{0, 0}, {20, 0}, {20, 10}, {0, 10}}, {}});
+  plan.obstacles.push_back({{{8, 4}, {12, 4}, {12, 7}, {8, 7}}, {}});
+  const LevelMesher mesher(plan);
+  const DistanceField field(mesher.mesh(), Shape::point({18, 5}), 0.3f);
+  for (const Vec2 p :
+       {Vec2{0.01f, 5}, Vec2{5, 9.9f}, Vec2{7.9f, 5.2f}, Vec2{7.9f, 3.9f}, Vec2{0, 0}, Vec2{12.1f, 7.1f}})
+    EXPECT_LT(field.at(p).distance, 1.2f * distance(p, {18, 5}) + 2.f) << p.x << ' ' << p.y;
 }
 
 TEST(DistanceField, IsInfiniteWhereNoWayLeads) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <vector>
 
@@ -22,13 +24,19 @@ class DistanceField {
   struct Way {
     float distance = 0.f;  // [m] along the path; infinite where there is none
     Vec2 towards;          // the next point to head for, in a straight line: a bend, or a point of the target
+    bool last = false;     // it is a point of the target
   };
   Way at(Vec2 position) const;
+  // For somebody who asks again and again: `triangle` remembers where it was, kNowhere at first. The answer is the
+  // same.
+  Way at(Vec2 position, TriangleId& triangle) const;
 
-  const NavMesh& mesh() const { return *mesh_; }
+  const std::shared_ptr<const NavMesh>& mesh() const { return mesh_; }
+  const Shape& target() const { return target_; }
   float radius() const { return static_cast<float>(radius_); }
+  std::size_t entries() const { return entries_.size(); }
   std::size_t bytes() const {
-    return entries_.size() * sizeof(Entry) + roots_.size() * sizeof(Root) + begin_.size() * 4;
+    return entries_.size() * sizeof(Entry) + sources_.size() * sizeof(ConeSearch::Source) + begin_.size() * 4;
   }
 
  private:
@@ -37,24 +45,50 @@ class DistanceField {
     double g = 0.0;
     Point arrival;  // direction of the way from the target
   };
-  struct Entry {  // a cone in a triangle
-    Point left, right;
+  // A cone in a triangle, with its root: one line of the cache.
+  struct alignas(64) Entry {
+    Vec2 centre;
+    float offset = 0.f;
+    float g = 0.f;
+    Vec2 arrival, left, right;
     float least = 0.f;  // no place in the triangle is nearer than this
-    std::int32_t root = kNowhere;
     CornerId left_corner = kNowhere, right_corner = kNowhere;
+    std::int32_t source = kNowhere;  // where the root is a point of the target
     bool left_open = false, right_open = false;
     bool left_here = false, right_here = false;  // a corner at an end of the edge, around which one comes to the rest
   };
+  struct Best {
+    double distance = std::numeric_limits<double>::infinity();
+    Root root;
+    Tangent way;
+    std::int32_t source = kNowhere;
+  };
+
+  Entry entry_of(const ConeSearch& search, const ConeSearch::Cone& cone) const;
+  void drop_useless(std::vector<Entry>& entries, TriangleId t) const;
   // The cost of the way to p around a pivot, from where the way from the target comes to it.
   double around(const Root& root, const Tangent& way) const;
   static Point past_bend(const Root& root, Point direction);
   // Takes the best cone of triangle t; `stands` is the triangle that p is in.
-  void look(TriangleId t, TriangleId stands, Point p, double& best, Point& towards) const;
+  void look(TriangleId t, TriangleId stands, Point p, Best& best) const;
+  void look_beside(const Entry& entry, bool in_triangle, TriangleId stands, Point p, Best& best) const;
+  Best straight(const Entry& entry, Point p) const;
+  void take(TriangleId stands, Point p, const Best& here, Best& best) const;
+  struct Sides {
+    double left_by = -1.0, right_by = -1.0;  // [m] beyond the lines that bound a cone
+    bool beyond_left = false, beyond_right = false;
+  };
+  static Sides sides_of(const Entry& entry, Point away);
+  bool worth_a_look(const Entry& entry, const Sides& sides) const;
+  Point keep_from_corners(TriangleId stands, Point p, Point next) const;
+  Way towards(const Best& best, TriangleId stands, Point p) const;
+  Way from_beside(TriangleId t, Point p) const;
 
   std::shared_ptr<const NavMesh> mesh_;
   Shape target_;
+  Box bounds_;
   double radius_;
-  std::vector<Root> roots_;
+  std::vector<ConeSearch::Source> sources_;
   std::vector<std::uint32_t> begin_;  // for each triangle its first entry
   std::vector<Entry> entries_;        // of each triangle by their least distance
 };

@@ -212,6 +212,24 @@ TriangleId NavMesh::find(Point p) const {
   return best;
 }
 
+// Towards p from triangle to triangle. On an edge the answer must not depend on where one comes from.
+TriangleId NavMesh::find(Point p, TriangleId from) const {
+  constexpr int kMostSteps = 12;
+  constexpr double kOnEdge = 1e-9;
+  for (int step = 0; from != kNowhere && step < kMostSteps; ++step) {
+    const Packed& triangle = packed_[static_cast<std::size_t>(from)];
+    const std::array<Point, 3> corner{to_point(triangle.origin[0]), to_point(triangle.origin[1]),
+                                      to_point(triangle.origin[2])};
+    std::array<double, 3> inwards{};
+    for (std::size_t i = 0; i < 3; ++i) inwards[i] = cross(corner[i == 2 ? 0 : i + 1] - corner[i], p - corner[i]);
+    const auto out = static_cast<std::size_t>(std::min_element(inwards.begin(), inwards.end()) - inwards.begin());
+    if (inwards[out] > kOnEdge) return from;
+    if (inwards[out] >= -kOnEdge || triangle.twin[out] == kNowhere) break;
+    from = triangle.twin[out] / 3;
+  }
+  return find(p);
+}
+
 NavMesh::Nearest NavMesh::nearest(Point p) const {
   Nearest found;
   if (triangle_count() == 0) return found;

@@ -58,6 +58,8 @@ class NavMesh {
 
   // The triangle that p is in, kNowhere when it is in a wall or outside. A millimetre inside of a wall is forgiven.
   TriangleId find(Point p) const;
+  // The same, quicker when p is in or near the triangle `from`.
+  TriangleId find(Point p, TriangleId from) const;
   // The free point closest to p.
   struct Nearest {
     TriangleId triangle = kNowhere;

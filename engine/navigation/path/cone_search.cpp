@@ -111,6 +111,7 @@ void ConeSearch::spread(const NavMesh& mesh, std::span<const Source> sources, do
   spreading_ = true;
   prepare(mesh, radius);
   best_total_ = std::numeric_limits<double>::infinity();
+  sources_.assign(sources.begin(), sources.end());
   reached_.assign(3 * mesh.triangle_count(), std::numeric_limits<double>::infinity());
   for (const Source& source : sources) {
     Root root;
@@ -138,9 +139,26 @@ void ConeSearch::reach(HalfEdge corner, const Root& root, const Tangent& way) {
   known = std::min(known, root.g + cost_between(root, way.direction) + way.length);
 }
 
+// Whether the part of an edge that a cone of a source passes is nearer to other points of the target.
+bool ConeSearch::beyond_source(const Cone& cone, Point l, Point r) const {
+  const Source& source = sources_[static_cast<std::size_t>(cone.root)];
+  if (!source.bounded) return false;
+  const Point along = r - l;
+  const auto window_end = [&](Point side, Point end) {
+    const double slope = cross(along, side);
+    return slope == 0.0 ? end : l + along * std::clamp(cross(source.point - l, side) / slope, 0.0, 1.0);
+  };
+  const Point a = window_end(cone.left, l) - source.point, b = window_end(cone.right, r) - source.point;
+  const double margin = source.margin;
+  return (cross(source.left, a) > margin && cross(source.left, b) > margin) ||
+         (cross(source.right, a) < -margin && cross(source.right, b) < -margin) ||
+         (!source.both_sides && dot(source.left + source.right, a) < -margin &&
+          dot(source.left + source.right, b) < -margin);
+}
+
 // Xin & Wang 2009, theorem 3.2: a cone is useless when the ends of its edge lead to the far sides of its window by
-// shorter ways. Distances to corners are
-// known but for the way of the disc around them, and for each triangle by itself: one may not get past a corner.
+// shorter ways. Distances to corners are known but for the way of the disc around them, and for each triangle by
+// itself: one may not get past a corner.
 bool ConeSearch::useless(const Cone& cone, Point l, Point r) const {
   const Root& root = roots_[cone.root];
   const double patience = 2.0 * query_.radius + 1e-6;
@@ -435,6 +453,14 @@ std::int32_t ConeSearch::bend_at(std::int32_t from, CornerId corner, bool left, 
   root.arrival = direction;
   root.g = before.g + cost_between(before, direction) +
            std::max(0.0, dot(touch(root.pivot, direction) - touch(before.pivot, direction), direction));
+  if (spreading_ && before.parent == kNowhere) {
+    const Source& source = sources_[static_cast<std::size_t>(from)];
+    const Tangent nearest =
+        tangent({nearest_on_segment(touch(root.pivot, direction), source.a, source.b), 0.0}, root.pivot);
+    // The angle between the two ways is small; the way comes to the circle so much earlier or later.
+    if (!nearest.overlap)
+      root.g = nearest.length + query_.radius * (left ? 1.0 : -1.0) * cross(nearest.direction, direction);
+  }
   Best& best = best_[2 * static_cast<std::size_t>(corner) + (left ? 1 : 0)];
   if (best.query == query_number_) {
     if (roots_.back().corner == corner && roots_.back().g == root.g && roots_.back().arrival == direction)
@@ -494,6 +520,7 @@ void ConeSearch::push(const Cone& cone, Point left_end, Point right_end, CornerI
   double f = 0.0;
   if (spreading_) {
     const Root& root = roots_[cone.root];
+    if (root.parent == kNowhere && beyond_source(cone, left_end, right_end)) return;
     if (cone.left_corner == left_id) reach(cone.edge, root, tangent(root.pivot, at_left(left_end)));
     if (cone.right_corner == right_id) reach(next_edge(cone.edge), root, tangent(root.pivot, at_right(right_end)));
     if (useless(cone, left_end, right_end)) return;

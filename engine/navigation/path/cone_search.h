@@ -42,6 +42,15 @@ class ConeSearch {
   struct Source {
     Point point;  // with clearance
     TriangleId triangle = kNowhere;
+    // The piece of a target that the point stands for: where lines from the point lead to a bend, they may begin at the
+    // nearest point of the piece instead.
+    Point a, b;
+    // A shortest way leaves the inside of a straight target at a right angle, its corners between the right angles of
+    // their sides. So a point need not look beyond these directions, where others are nearer.
+    bool bounded = false;
+    bool both_sides = false;  // also behind
+    Point right, left;
+    double margin = 0.0;  // [m] beyond them all the same
   };
   void spread(const NavMesh& mesh, std::span<const Source> sources, double radius);
 
@@ -91,6 +100,7 @@ class ConeSearch {
   void leave_start(std::int32_t root, HalfEdge out, Point behind);
   // While spreading: remembers how far a corner is, and whether that makes a cone useless.
   void reach(HalfEdge corner, const Root& root, const Tangent& way);
+  bool beyond_source(const Cone& cone, Point left_end, Point right_end) const;
   bool useless(const Cone& cone, Point left_end, Point right_end) const;
   // The triangle that a cone enters, seen from the edge where it does.
   struct Ahead {
@@ -133,6 +143,7 @@ class ConeSearch {
   std::vector<Waiting> heap_;
   std::vector<Waiting> fresh_;  // cones of the last expansion
   std::vector<Best> best_;
+  std::vector<Source> sources_;  // while spreading
   std::vector<double> reached_;  // while spreading: the least distance known to where each half-edge begins
   bool spreading_ = false;
   HalfEdge followed_ = kNowhere;  // the child of the expanded cone that was followed before
