@@ -52,7 +52,9 @@ const ParameterTable& ScenarioDef::table() {
           .number("step", &Def::step, "s", {0.001, 1}, "simulated time of one step")
           .number("duration", &Def::duration, "s", {0.001, kLongest}, "simulated time after which the run ends")
           .flag("until_empty", &Def::until_empty, "end early once everybody has left and nobody else comes")
-          .flag("tie_breaking", &Def::tie_breaking, "a tiny seeded deviation that resolves perfect symmetry");
+          .flag("tie_breaking", &Def::tie_breaking, "a tiny seeded deviation that resolves perfect symmetry")
+          .choice("navigation", &Def::navigation, {"mesh", "straight"},
+                  "which way to a target: around corners, through doors and by stairs, or straight at it");
   return t;
 }
 

@@ -66,6 +66,12 @@ struct RecordingDef {
   static const ParameterTable& table();
 };
 
+// Which way to a target.
+enum class Navigation : std::uint8_t {
+  kMesh,      // around corners, through doors, by stairs
+  kStraight,  // straight at it, whatever stands in between
+};
+
 struct ScenarioDef {
   ScenarioDef() = default;  // no aggregate, so that Simulation({.seed = 7}) means SimulationOptions
 
@@ -76,12 +82,14 @@ struct ScenarioDef {
   double duration = 60.0;    // [s]
   bool until_empty = false;  // end early once everybody has left and nobody else comes
   bool tie_breaking = true;  // a tiny seeded deviation that resolves perfect symmetry
+  Navigation navigation = Navigation::kMesh;
   WorldDef world;
   std::vector<PopulationDef> populations;
   std::vector<TimelineEntry> timeline;
   RecordingDef recording;
 
-  static const ParameterTable& table();  // name, description, seed, step, duration, until_empty, tie_breaking
+  static const ParameterTable&
+  table();  // name, description, seed, step, duration, until_empty, tie_breaking, navigation
 };
 
 }  // namespace throng

@@ -29,6 +29,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
+  if (options.navigation == Navigation::kMesh) navigator = std::make_unique<navigation::Navigator>(*world);
+  if (navigator != nullptr && !navigator->needed()) navigator.reset();
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration) {
@@ -44,8 +46,9 @@ Simulation::Simulation(const SimulationOptions& options, WorldDef world)
     : state_(std::make_unique<State>(options, std::move(world))) {}
 
 Simulation::Simulation(const ScenarioDef& scenario, int threads)
-    : state_(std::make_unique<State>(SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking},
-                                     scenario.world)) {
+    : state_(std::make_unique<State>(
+          SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking, scenario.navigation},
+          scenario.world)) {
   State& s = *state_;
   s.scenario = scenario;
   s.from_scenario = true;
@@ -209,6 +212,7 @@ std::uint64_t Simulation::hash() const {
   h.add(s.counts.arrived);
   h.add(s.counts.removed);
   h.add(std::uint64_t{s.journeys->alarm()});
+  for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
   return h.value();
 }
 
@@ -216,6 +220,7 @@ std::size_t Simulation::memory_bytes() const {
   std::size_t bytes =
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
+  if (state_->navigator != nullptr) bytes += state_->navigator->bytes();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;
 }

@@ -23,6 +23,7 @@ struct SimulationOptions {
   std::uint64_t seed = 1;
   int threads = 0;  // 0: as many as the machine has
   bool tie_breaking = true;
+  Navigation navigation = Navigation::kMesh;
 };
 
 // How many people are where in their lives.

@@ -101,6 +101,8 @@ std::string Simulation::snapshot() const {
   out.value(fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(), s.steering.size()));
   out.value(s.clock.step);
   SnapshotAccess::write(out, s.agents);
+  for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
+  if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
   out.value(std::uint8_t{s.journeys->alarm()});
   out.list(s.sources);
   out.list(s.population_speed);
@@ -133,6 +135,9 @@ void Simulation::restore(const std::string& bytes) {
                 "resume with the scenario that it was made with");
   s.clock.step = in.value<std::uint64_t>();
   SnapshotAccess::read(in, s.agents);
+  for (std::size_t door = 0; door < s.world->doors().size(); ++door)
+    s.set_door(static_cast<DoorIndex>(door), in.value<std::uint8_t>() != 0);
+  if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
   const bool alarm = in.value<std::uint8_t>() != 0;
   s.journeys->restore_alarm(alarm);
   in.list(s.sources);

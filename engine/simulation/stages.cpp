@@ -32,7 +32,8 @@ void Simulation::State::prepare() {
     state_bytes = std::max(state_bytes, (needs.state_bytes + 7) / 8 * 8);
   }
   agents.reserve_model_state(state_bytes);
-  if (walls.reach() < reach) walls = WallIndex(*world, reach);
+  if (walls.reach() < reach || walls_moved) walls = WallIndex(*world, reach);
+  walls_moved = false;
   walls_current = true;
 }
 
@@ -99,8 +100,18 @@ void Simulation::State::apply_command(const Command& command) {
         agents.compact();
       }
       break;
+    case K::kOpenDoor: set_door(static_cast<DoorIndex>(command.number), true); break;
+    case K::kCloseDoor: set_door(static_cast<DoorIndex>(command.number), false); break;
     case K::kEnd: ended = true; break;
   }
+}
+
+void Simulation::State::set_door(DoorIndex door, bool open) {
+  if (door >= world->doors().size() || !world->set_door(door, open)) return;
+  if (navigator != nullptr) navigator->follow_door(door);
+  has_walls = has_walls || !open;
+  walls_moved = true;
+  walls_current = false;
 }
 
 bool Simulation::State::sources_exhausted() const {
@@ -198,7 +209,8 @@ void Simulation::State::decide() { journeys->decide(agents.columns(), clock, wor
 void Simulation::State::route() {
   navigation::StraightRules rules;
   rules.tie_breaking = tie_breaking;
-  rules.has_areas = !world->areas().empty();
+  rules.speed_varies = world->has_speed_factors();
+  if (navigator != nullptr) rules.heads = navigator->heads(agents.columns(), clock, workers);
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
 }
 
@@ -259,8 +271,18 @@ void Simulation::State::move() {
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
 }
 
+// Who has walked across the end of a link is on the next level.
+void Simulation::State::change_levels() {
+  if (world->portals().empty()) return;
+  AgentColumns& c = agents.columns();
+  workers.for_chunks(agents.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) c.level[i] = world->level_at(c.position[i], c.level[i]);
+  });
+}
+
 void Simulation::State::settle() {
   ++clock.step;
+  change_levels();
   leaving.clear();
   journeys->settle(agents.columns(), clock, workers, leaving, events);
   if (leaving.empty()) return;

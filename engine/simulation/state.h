@@ -8,6 +8,7 @@
 #include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/navigation/crowd/navigator.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng {
@@ -28,7 +29,7 @@ struct SourceProgress {
 struct Simulation::State {
   State(const SimulationOptions& options, WorldDef world_def);
 
-  std::unique_ptr<World> world;
+  std::unique_ptr<World> world;  // S: its doors
   Workers workers;
   Random random;
   bool tie_breaking = true;
@@ -38,23 +39,25 @@ struct Simulation::State {
   bool default_steering = true;                                    // only the built-in orca so far
   std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
 
-  Clock clock;                            // S
-  Agents agents;                          // S
-  std::unique_ptr<Journeys> journeys;     // S: alarm
-  std::vector<SourceProgress> sources;    // S
-  std::vector<float> population_speed;    // S: factor set by commands
-  std::size_t timeline_next = 0;          // S
-  std::vector<Command> pending;           // S
-  std::vector<RecordedCommand> recorded;  // S
-  CrowdCounts counts;                     // S
-  StepCounters counters;                  // S
-  bool ended = false;                     // S
+  Clock clock;                                       // S
+  Agents agents;                                     // S
+  std::unique_ptr<Journeys> journeys;                // S: alarm
+  std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
+  std::vector<SourceProgress> sources;               // S
+  std::vector<float> population_speed;               // S: factor set by commands
+  std::size_t timeline_next = 0;                     // S
+  std::vector<Command> pending;                      // S
+  std::vector<RecordedCommand> recorded;             // S
+  CrowdCounts counts;                                // S
+  StepCounters counters;                             // S
+  bool ended = false;                                // S
   std::uint32_t steps_since_sort = 0;
 
   Space space;
   WallIndex walls;
   bool walls_current = false;
-  steering::Limits limits;  // of everybody ever spawned
+  bool walls_moved = false;  // by a door
+  steering::Limits limits;   // of everybody ever spawned
   std::vector<NeighbourWish> wishes;
   std::vector<float> max_acceleration;
   std::vector<std::uint8_t> solid;               // by steering instance
@@ -77,8 +80,10 @@ struct Simulation::State {
   void steer();
   void move();
   void settle();
+  void change_levels();
 
   void apply_command(const Command& command);
+  void set_door(DoorIndex door, bool open);
   void run_sources(bool initial);
   bool sources_exhausted() const;
 };

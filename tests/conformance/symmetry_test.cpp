@@ -79,7 +79,7 @@ Trace walk(const std::string& model, const steering::Settings& settings, const S
   const auto direction = [&](Vec2 v) { return point(v) - point({}); };
   WorldDef world;
   for (const Segment& wall : scene.walls) world.levels[0].walls.push_back({point(wall.a), point(wall.b)});
-  Simulation sim({.seed = 4, .threads = 1, .tie_breaking = false}, world);
+  Simulation sim({.seed = 4, .threads = 1, .tie_breaking = false, .navigation = Navigation::kStraight}, world);
   sim.add_steering(model, settings);
   std::vector<AgentId> ids;
   for (AgentDef a : scene.people) {

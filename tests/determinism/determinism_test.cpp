@@ -17,6 +17,7 @@ ScenarioDef busy_hall() {
   scene.seed = 11;
   scene.step = 0.08;
   scene.duration = 60;
+  scene.navigation = Navigation::kStraight;
   Polygon floor;
   floor.outer = {{0, 0}, {40, 0}, {40, 25}, {0, 25}};
   for (int i = 0; i < 4; ++i) {
@@ -55,26 +56,68 @@ ScenarioDef busy_hall() {
   return scene;
 }
 
-// A golden hash changes only on purpose, with the reason in the commit.
-constexpr std::uint64_t kBusyHallAfter300Steps = 8281263836283652975ull;
+// The same with a way to find: around the pillars, through a door that closes and opens again, and by stairs.
+ScenarioDef busy_building() {
+  ScenarioDef scene = busy_hall();
+  scene.name = "busy-building";
+  scene.navigation = Navigation::kMesh;
+  scene.world.levels[0].walls = {{{20, 0}, {20, 25}}};
+  scene.world.doors = {{"south", {{20, 4}, {20, 6}}}, {"north", {{20, 18}, {20, 21}}}};
+  LevelDef upper;
+  upper.id = "upper";
+  upper.height = 4.f;
+  upper.floor = {{{{46, 0}, {60, 0}, {60, 25}, {46, 25}}, {}}};
+  scene.world.levels.push_back(upper);
+  scene.world.links = {{.id = "stairs",
+                        .lower = {{40, 2}, {40, 5}},
+                        .upper = {{46, 2}, {46, 5}},
+                        .lower_level = 0,
+                        .upper_level = 1,
+                        .speed_up = 0.6f}};
+  scene.world.places.push_back(
+      {.id = "terrace", .area = Shape::rectangle({50, 15}, {58, 23}), .level = 1, .stay = Distribution(1.0)});
+  scene.populations[1].journey = {{JourneyStep::Kind::kPlace, 3, {}}, {JourneyStep::Kind::kPlace, 0, {}}};
+  PopulationDef strollers;
+  strollers.id = "strollers";
+  strollers.count = 20;
+  strollers.start.area = Shape::rectangle({2, 18}, {15, 24});
+  strollers.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {36, 3}}, {JourneyStep::Kind::kPoint, kNoPlace, {3, 3}}};
+  scene.populations.push_back(strollers);
+  Command close{Command::Kind::kCloseDoor}, open{Command::Kind::kOpenDoor};
+  scene.timeline.push_back({6.0, close});
+  scene.timeline.push_back({13.0, open});
+  return scene;
+}
 
-std::uint64_t run_hash(int threads, int steps = 300) {
-  Simulation sim(busy_hall(), threads);
+// A golden hash changes only on purpose, with the reason in the commit.
+struct Golden {
+  const char* name;
+  ScenarioDef (*scene)();
+  std::uint64_t after_300_steps;
+  std::size_t commands;
+};
+const Golden kGolden[] = {{"busy hall", busy_hall, 8281263836283652975ull, 3},
+                          {"busy building", busy_building, 0ull, 5}};
+
+std::uint64_t run_hash(const Golden& golden, int threads, int steps = 300) {
+  Simulation sim(golden.scene(), threads);
   for (int i = 0; i < steps; ++i) sim.step();
   return sim.hash();
 }
 
 TEST(Determinism, ThreadsDoNotMatter) {
-  for (const int threads : {1, 2, 3, 7, 16})
-    EXPECT_EQ(run_hash(threads), kBusyHallAfter300Steps) << threads << " threads";
+  for (const Golden& golden : kGolden)
+    for (const int threads : {1, 2, 3, 7, 16})
+      EXPECT_EQ(run_hash(golden, threads), golden.after_300_steps) << golden.name << ", " << threads << " threads";
 }
 
 TEST(Determinism, InstructionSetsDoNotMatter) {
   const Isa before = active_isa();
-  for (const Isa isa : {Isa::kScalar, Isa::kBaseline, Isa::kAvx2})
-    if (force_isa(isa)) {
-      EXPECT_EQ(run_hash(1), kBusyHallAfter300Steps) << isa_name(isa);
-    }
+  for (const Golden& golden : kGolden)
+    for (const Isa isa : {Isa::kScalar, Isa::kBaseline, Isa::kAvx2})
+      if (force_isa(isa)) {
+        EXPECT_EQ(run_hash(golden, 1), golden.after_300_steps) << golden.name << ", " << isa_name(isa);
+      }
   force_isa(before);
 }
 
@@ -83,23 +126,24 @@ TEST(Determinism, SeedsMatter) {
   scene.seed = 12;
   Simulation sim(scene, 1);
   for (int i = 0; i < 300; ++i) sim.step();
-  EXPECT_NE(sim.hash(), kBusyHallAfter300Steps);
+  EXPECT_NE(sim.hash(), kGolden[0].after_300_steps);
 }
 
 TEST(Determinism, SnapshotsResumeBitIdentically) {
-  for (const int at : {0, 1, 33, 150, 210, 299}) {
-    Simulation first(busy_hall(), 1);
-    for (int i = 0; i < at; ++i) first.step();
-    const std::string bytes = first.snapshot();
-    Simulation second(busy_hall(), 2);
-    for (int i = 0; i < 17; ++i) second.step();  // whatever it did before is forgotten
-    second.restore(bytes);
-    EXPECT_EQ(second.hash(), first.hash());
-    EXPECT_EQ(second.snapshot(), bytes);
-    for (int i = at; i < 300; ++i) second.step();
-    EXPECT_EQ(second.hash(), kBusyHallAfter300Steps) << "resumed at step " << at;
-    EXPECT_EQ(second.commands().size(), 3u);
-  }
+  for (const Golden& golden : kGolden)
+    for (const int at : {0, 1, 33, 90, 150, 210, 299}) {
+      Simulation first(golden.scene(), 1);
+      for (int i = 0; i < at; ++i) first.step();
+      const std::string bytes = first.snapshot();
+      Simulation second(golden.scene(), 2);
+      for (int i = 0; i < 17; ++i) second.step();  // whatever it did before is forgotten
+      second.restore(bytes);
+      EXPECT_EQ(second.hash(), first.hash());
+      EXPECT_EQ(second.snapshot(), bytes);
+      for (int i = at; i < 300; ++i) second.step();
+      EXPECT_EQ(second.hash(), golden.after_300_steps) << golden.name << " resumed at step " << at;
+      EXPECT_EQ(second.commands().size(), golden.commands);
+    }
 }
 
 TEST(Determinism, DamagedSnapshotsAreRefused) {

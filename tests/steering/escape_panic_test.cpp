@@ -17,7 +17,8 @@ using test::PressingRun;
 constexpr double kMass = 80.0;  // [kg]
 
 Simulation scene(double step, const Settings& settings = {}, WorldDef world = {}) {
-  Simulation sim({.step = step, .threads = 1, .tie_breaking = false}, std::move(world));
+  Simulation sim({.step = step, .threads = 1, .tie_breaking = false, .navigation = Navigation::kStraight},
+                 std::move(world));
   sim.add_steering("escape-panic", settings);
   return sim;
 }

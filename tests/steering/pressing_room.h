@@ -23,7 +23,8 @@ class PressingRoom {
   static constexpr float kSide = 12.f;  // [m]
 
   explicit PressingRoom(const PressingRun& run)
-      : door_(run.door), sim_({.step = run.step, .seed = run.seed, .threads = 2}, room(run.door)) {
+      : door_(run.door),
+        sim_({.step = run.step, .seed = run.seed, .threads = 2, .navigation = Navigation::kStraight}, room(run.door)) {
     sim_.add_steering("escape-panic", run.settings);
     std::mt19937 generator(static_cast<std::mt19937::result_type>(run.seed));
     const auto uniform = [&] { return static_cast<float>(generator() % 100'000) / 100'000.f; };

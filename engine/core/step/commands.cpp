@@ -5,7 +5,8 @@
 namespace throng {
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"alarm", "all-clear", "speed", "add", "remove", "remove-agent", "end"};
+  static const std::vector<std::string> names = {"alarm",        "all-clear", "speed",      "add", "remove",
+                                                 "remove-agent", "open-door", "close-door", "end"};
   return names;
 }
 
@@ -17,6 +18,7 @@ std::string to_text(const Command& c) {
   if (c.kind == K::kAdd || c.kind == K::kRemove) text += " count=" + std::to_string(c.count);
   if (c.kind == K::kSpeed) text += " value=" + shortest_text(c.value);
   if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
+  if (c.kind == K::kOpenDoor || c.kind == K::kCloseDoor) text += " door=" + std::to_string(c.number);
   return text;
 }
 

@@ -18,6 +18,8 @@ struct Command {
     kAdd,          // `count` more people of a population
     kRemove,       // `count` people of a population leave, the youngest first; 0: all of them
     kRemoveAgent,  // one agent by its number
+    kOpenDoor,     // the door with this number
+    kCloseDoor,    // likewise; nobody is in the way of a door
     kEnd,          // the run ends here
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
@@ -25,7 +27,7 @@ struct Command {
   Kind kind = Kind::kEnd;
   std::uint16_t population = kEverybody;
   std::uint32_t count = 0;
-  std::uint32_t number = 0;
+  std::uint32_t number = 0;  // of an agent or a door
   float value = 1.f;
 };
 

@@ -1,5 +1,6 @@
 #include "engine/core/world/world.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -14,6 +15,38 @@ void append_ring(std::vector<Segment>& walls, const Ring& ring) {
   for (std::size_t i = 0; i < ring.size(); ++i) walls.push_back({ring[i], ring[(i + 1) % ring.size()]});
 }
 
+bool finite(const Segment& s) { return std::isfinite(s.a.x + s.a.y + s.b.x + s.b.y); }
+
+constexpr float kAlong = 0.05f;            // [m] a wall this near to a line runs along it
+constexpr float kDoorSide = 0.1f;          // [m] from the middle of a door to either side
+constexpr float kFarthestCrossing = 1.0f;  // [m] beyond an end of a link that one step can take anybody
+
+// Takes from the walls what runs along the line. Returns how much of the line was a wall [m].
+float open_gap(std::vector<Segment>& walls, const Segment& line) {
+  const float length = distance(line.a, line.b);
+  const Vec2 along = (line.b - line.a) / length;
+  float covered = 0.f;
+  std::vector<Segment> left;
+  for (const Segment& wall : walls) {
+    const Vec2 a = wall.a - line.a, b = wall.b - line.a;
+    const float from = std::clamp(dot(a, along), 0.f, length), to = std::clamp(dot(b, along), 0.f, length);
+    const bool beside = std::fabs(cross(along, a)) > kAlong || std::fabs(cross(along, b)) > kAlong;
+    if (beside || std::fabs(to - from) < 1e-3f) {
+      left.push_back(wall);
+      continue;
+    }
+    covered += std::fabs(to - from);
+    // What sticks out at either end stays.
+    const float whole = dot(b - a, along);
+    const Vec2 first = wall.a + (wall.b - wall.a) * ((from - dot(a, along)) / whole);
+    const Vec2 second = wall.a + (wall.b - wall.a) * ((to - dot(a, along)) / whole);
+    if (distance(wall.a, first) > 1e-3f) left.push_back({wall.a, first});
+    if (distance(second, wall.b) > 1e-3f) left.push_back({second, wall.b});
+  }
+  walls = std::move(left);
+  return covered;
+}
+
 void check_ring(const Ring& ring, const std::string& what) {
   if (const std::string problem = ring_problem(ring); !problem.empty()) throw Error(what + " " + problem);
 }
@@ -22,23 +55,22 @@ void check_ring(const Ring& ring, const std::string& what) {
 
 World::World(WorldDef def) : def_(std::move(def)) {
   if (def_.levels.empty()) throw Error("the world has no level");
+  own_levels_ = def_.levels.size();
+  if (own_levels_ + def_.links.size() > 0xffff) throw Error("the world has more than 65,535 levels and links");
   std::set<std::string> ids;
   for (const LevelDef& level : def_.levels) {
     if (!ids.insert(level.id).second) throw Error("two levels have the id '" + level.id + "'");
-    std::vector<Segment> walls;
     for (const Polygon& polygon : level.floor) {
       check_ring(polygon.outer, "the floor of level '" + level.id + "'");
-      append_ring(walls, polygon.outer);
-      for (const Ring& hole : polygon.holes) {
-        check_ring(hole, "a hole in the floor of level '" + level.id + "'");
-        append_ring(walls, hole);
-      }
+      for (const Ring& hole : polygon.holes) check_ring(hole, "a hole in the floor of level '" + level.id + "'");
     }
     for (const Segment& wall : level.walls)
-      if (!std::isfinite(wall.a.x + wall.a.y + wall.b.x + wall.b.y))
-        throw Error("a wall of level '" + level.id + "' has a coordinate that is not a finite number");
-    walls.insert(walls.end(), level.walls.begin(), level.walls.end());
-    walls_.push_back(std::move(walls));
+      if (!finite(wall)) throw Error("a wall of level '" + level.id + "' has a coordinate that is not a finite number");
+  }
+  for (const LinkDef& link : def_.links) {
+    if (!ids.insert(link.id).second)
+      throw Error("two links have the id '" + link.id + "'", "links and levels share their names");
+    add_link(link);
   }
   ids.clear();
   for (const PlaceDef& place : def_.places) {
@@ -47,11 +79,116 @@ World::World(WorldDef def) : def_(std::move(def)) {
   }
   for (const AreaDef& area : def_.areas)
     if (area.level >= def_.levels.size()) throw Error("area '" + area.id + "' is on a level that does not exist");
+  ids.clear();
+  for (const DoorDef& door : def_.doors) {
+    if (!ids.insert(door.id).second) throw Error("two doors have the id '" + door.id + "'");
+    if (door.level >= def_.levels.size()) throw Error("door '" + door.id + "' is on a level that does not exist");
+    if (!finite(door.line) || door.line.a == door.line.b)
+      throw Error("door '" + door.id + "' has no length", "a door is a line between two different points");
+  }
+  for (std::size_t level = 0; level < def_.levels.size(); ++level) {
+    walls_.emplace_back();
+    build_walls(static_cast<LevelIndex>(level));
+  }
+  hash_ = hash_as_it_is();
+}
+
+WorldDef World::recipe() const {
+  WorldDef def = def_;
+  def.levels.resize(own_levels_);
+  return def;
+}
+
+void World::add_link(const LinkDef& link) {
+  const std::string name = "link '" + link.id + "'";
+  if (link.lower_level >= own_levels_ || link.upper_level >= own_levels_ || link.lower_level == link.upper_level)
+    throw Error(name + " must join two different levels");
+  if (!finite(link.lower) || !finite(link.upper) || link.lower.a == link.lower.b || link.upper.a == link.upper.b)
+    throw Error(name + " has an end without length", "each end is a line between two different points");
+  LevelDef level;
+  level.id = link.id;
+  level.height = 0.5f * (def_.levels[link.lower_level].height + def_.levels[link.upper_level].height);
+  // Around the strip, whichever way its ends were drawn.
+  Ring strip = {link.lower.a, link.lower.b, link.upper.b, link.upper.a};
+  if (segments_touch({strip[1], strip[2]}, {strip[3], strip[0]})) std::swap(strip[2], strip[3]);
+  check_ring(strip, "the floor of " + name + ", the strip between its ends,");
+  level.floor = {{strip, {}}};
+  const auto index = static_cast<LevelIndex>(def_.levels.size());
+  const bool up = link.direction != LinkDef::Direction::kDown, down = link.direction != LinkDef::Direction::kUp;
+  const auto join = [&](const Segment& end, const Segment& other_end, LevelIndex floor, bool in, bool out) {
+    // The link lies on the side of its other end.
+    const Vec2 inwards = (other_end.a + other_end.b) * 0.5f - (end.a + end.b) * 0.5f;
+    const bool left = cross(end.b - end.a, inwards) > 0.f;
+    const Segment link_on_left = left ? end : Segment{end.b, end.a};
+    if (in) portals_.push_back({{link_on_left.b, link_on_left.a}, floor, index});
+    if (out) portals_.push_back({link_on_left, index, floor});
+  };
+  join(link.lower, link.upper, link.lower_level, up, down);
+  join(link.upper, link.lower, link.upper_level, down, up);
+  def_.levels.push_back(std::move(level));
+}
+
+void World::build_walls(LevelIndex index) {
+  const LevelDef& level = def_.levels[index];
+  std::vector<Segment>& walls = walls_[index];
+  walls.clear();
+  for (const Polygon& polygon : level.floor) {
+    append_ring(walls, polygon.outer);
+    for (const Ring& hole : polygon.holes) append_ring(walls, hole);
+  }
+  for (const Portal& portal : portals_) {
+    if (portal.from != index) continue;
+    const float length = distance(portal.line.a, portal.line.b);
+    if (level.floor.empty()) continue;
+    if (open_gap(walls, portal.line) < 0.9f * length)
+      throw Error("an end of link '" + def_.levels[std::max(portal.from, portal.to)].id +
+                      "' is not on the outline of the floor of level '" + level.id + "'",
+                  "draw the floor so that it ends where the link begins");
+  }
+  walls.insert(walls.end(), level.walls.begin(), level.walls.end());
+  for (const DoorDef& door : def_.doors) {
+    if (door.level != index) continue;
+    // Doors lead from floor to floor: one in an outer wall stays a wall.
+    const Vec2 middle = (door.line.a + door.line.b) * 0.5f;
+    const Vec2 aside = normalised(left_of(door.line.b - door.line.a)) * kDoorSide;
+    if (walkable(middle + aside, index) && walkable(middle - aside, index)) open_gap(walls, door.line);
+    if (!door.open) walls.push_back(door.line);
+  }
+}
+
+bool World::set_door(DoorIndex door, bool open) {
+  if (def_.doors[door].open == open) return false;
+  def_.doors[door].open = open;
+  build_walls(def_.doors[door].level);
+  return true;
+}
+
+const LinkDef* World::link_of(LevelIndex level) const {
+  return level < own_levels_ ? nullptr : &def_.links[level - own_levels_];
+}
+
+LevelIndex World::level_at(Vec2 p, LevelIndex level) const {
+  for (const Portal& portal : portals_) {
+    if (portal.from != level) continue;
+    const Vec2 along = portal.line.b - portal.line.a, way = p - portal.line.a;
+    const float length = throng::length(along);
+    const float beyond = -cross(along, way);  // times the length
+    if (beyond <= 0.f || beyond > kFarthestCrossing * length) continue;
+    const float at = dot(along, way);
+    if (at >= 0.f && at <= length * length) return portal.to;
+  }
+  return level;
 }
 
 std::optional<PlaceIndex> World::find_place(std::string_view id) const {
   for (std::size_t i = 0; i < def_.places.size(); ++i)
     if (def_.places[i].id == id) return static_cast<PlaceIndex>(i);
+  return std::nullopt;
+}
+
+std::optional<DoorIndex> World::find_door(std::string_view id) const {
+  for (std::size_t i = 0; i < def_.doors.size(); ++i)
+    if (def_.doors[i].id == id) return static_cast<DoorIndex>(i);
   return std::nullopt;
 }
 
@@ -79,10 +216,14 @@ float World::wall_distance(Vec2 p, LevelIndex level) const {
   return std::sqrt(squared);
 }
 
-float World::speed_factor(Vec2 p, LevelIndex level) const {
+float World::speed_factor(Vec2 p, LevelIndex level, Vec2 direction) const {
   float factor = 1.f;
   for (const AreaDef& area : def_.areas)
     if (area.level == level && area.area.contains(p)) factor *= area.speed_factor;
+  if (const LinkDef* link = link_of(level)) {
+    const Vec2 upwards = (link->upper.a + link->upper.b) - (link->lower.a + link->lower.b);
+    factor *= dot(direction, upwards) >= 0.f ? link->speed_up : link->speed_down;
+  }
   return factor;
 }
 
@@ -97,7 +238,7 @@ Box World::bounds() const {
   return box;
 }
 
-std::uint64_t World::hash() const {
+std::uint64_t World::hash_as_it_is() const {
   Hasher h;
   for (const auto& walls : walls_) {
     h.add(std::uint64_t{walls.size()});
@@ -108,6 +249,7 @@ std::uint64_t World::hash() const {
     for (const Vec2 c : place.area.corners()) h.add(c.x), h.add(c.y);
     h.add(place.area.radius());
   }
+  for (const DoorDef& door : def_.doors) h.add(std::string_view(door.id)), h.add(std::uint64_t{door.level});
   return h.value();
 }
 

@@ -14,6 +14,7 @@ namespace throng {
 
 using LevelIndex = std::uint16_t;
 using PlaceIndex = std::uint16_t;
+using DoorIndex = std::uint16_t;
 inline constexpr PlaceIndex kNoPlace = 0xffff;
 
 struct LevelDef {
@@ -41,39 +42,92 @@ struct AreaDef {
   float speed_factor = 1.f;
 };
 
+// A door in a wall: a gap while it is open, a wall while it is closed. Walls that run along it need no gap of their
+// own.
+struct DoorDef {
+  std::string id;
+  Segment line;
+  LevelIndex level = 0;
+  bool open = true;
+};
+
+// A way between two levels. It is a level of its own, whose floor in plan is the strip between the two ends; each end
+// lies on the outline of the floor that it leads to.
+struct LinkDef {
+  enum class Kind : std::uint8_t { kStairs, kRamp, kEscalator };
+  enum class Direction : std::uint8_t { kBoth, kUp, kDown };
+  std::string id;
+  Kind kind = Kind::kStairs;
+  Segment lower, upper;  // [m] the ends
+  LevelIndex lower_level = 0, upper_level = 0;
+  float speed_up = 1.f;  // by how much the preferred speed is multiplied on the way up, measured in plan
+  float speed_down = 1.f;
+  Direction direction = Direction::kBoth;
+};
+
+// An end of a link, seen from one side: who crosses the line, which runs with `from` on its left, is on level `to`.
+struct Portal {
+  Segment line;
+  LevelIndex from = 0, to = 0;
+};
+
 // The recipe of a world. An empty one is an endless plane.
 struct WorldDef {
   std::vector<LevelDef> levels{LevelDef{}};
   std::vector<PlaceDef> places;
   std::vector<AreaDef> areas;
+  std::vector<DoorDef> doors;
+  std::vector<LinkDef> links;
 };
 
-// A world that people walk in: checked geometry and quick answers about it. Does not change while a step runs.
+// A world that people walk in: checked geometry and quick answers about it. Only its doors can change, and not while a
+// step runs.
 class World {
  public:
   World() : World(WorldDef{}) {}
   // Throws Error when the recipe contradicts itself (a bad outline, two places with one name, a level that is missing).
   explicit World(WorldDef def);
 
+  WorldDef recipe() const;
+  // Those of the recipe, then one for each link.
   std::span<const LevelDef> levels() const { return def_.levels; }
   std::span<const PlaceDef> places() const { return def_.places; }
   std::span<const AreaDef> areas() const { return def_.areas; }
-  // Outlines of floors and holes, and the walls that stand by themselves.
+  std::span<const DoorDef> doors() const { return def_.doors; }  // as they are now
+  std::span<const LinkDef> links() const { return def_.links; }
+  std::span<const Portal> portals() const { return portals_; }
+  const LinkDef* link_of(LevelIndex level) const;  // null for a level that is no link
+  // The walls of its level change; false when it is so already.
+  bool set_door(DoorIndex door, bool open);
+  // Outlines of floors and holes less the ends of links, the walls that stand by themselves, and closed doors.
   std::span<const Segment> walls(LevelIndex level) const { return walls_[level]; }
   std::optional<PlaceIndex> find_place(std::string_view id) const;
   std::optional<LevelIndex> find_level(std::string_view id) const;
+  std::optional<DoorIndex> find_door(std::string_view id) const;
 
   // Whether p is on the floor (true everywhere when the level has no floor).
   bool walkable(Vec2 p, LevelIndex level) const;
   // Distance from p to the nearest wall of the level, infinite when there is none. For set-up, not for hot loops.
   float wall_distance(Vec2 p, LevelIndex level) const;
-  float speed_factor(Vec2 p, LevelIndex level) const;
+  // Of a person who walks in this direction (of any length).
+  float speed_factor(Vec2 p, LevelIndex level, Vec2 direction) const;
+  // Whether anything changes walking speed anywhere.
+  bool has_speed_factors() const { return !def_.areas.empty() || !def_.links.empty(); }
+  // The level that somebody is on who was on `level` and moved to p.
+  LevelIndex level_at(Vec2 p, LevelIndex level) const;
   Box bounds() const;
-  std::uint64_t hash() const;
+  std::uint64_t hash() const { return hash_; }  // of the recipe, whatever the doors do
 
  private:
+  void add_link(const LinkDef& link);
+  void build_walls(LevelIndex level);
+  std::uint64_t hash_as_it_is() const;
+
   WorldDef def_;
+  std::size_t own_levels_ = 0;  // of the recipe; the rest are links
   std::vector<std::vector<Segment>> walls_;
+  std::vector<Portal> portals_;
+  std::uint64_t hash_ = 0;
 };
 
 }  // namespace throng

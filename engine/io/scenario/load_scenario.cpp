@@ -59,9 +59,7 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
   ScenarioDef& def = loaded.def;
   scene::read_parameters(root, ScenarioDef::table(), &def, "a scenario", scene::key_names(scene::section("")));
   const scene::SceneWorld world = scene::read_world(root.find("world"));
-  def.world.levels.assign(world.world.levels().begin(), world.world.levels().end());
-  def.world.places.assign(world.world.places().begin(), world.world.places().end());
-  def.world.areas.assign(world.world.areas().begin(), world.world.areas().end());
+  def.world = world.world.recipe();
   const Node& populations =
       scene::require(root, "populations", "the scenario",
                      "say who walks: populations: {walkers: {count: 100, start: ..., journey: ...}}");

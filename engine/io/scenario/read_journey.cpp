@@ -70,9 +70,10 @@ std::vector<JourneyStep> read_journey(const Node& node, const SceneWorld& world,
     else
       fail(item, "a stop of the journey of " + where + " is empty", kForms);
     const JourneyStep& step = steps.back();
-    if (step.kind == JourneyStep::Kind::kPlace && world.world.places()[step.place].level != level)
+    if (step.kind == JourneyStep::Kind::kPlace && world.world.places()[step.place].level != level &&
+        world.world.links().empty())
       warnings.push_back(warning_at(
-          item, "the place is on another level than the start of " + where + "; nobody can change levels yet"));
+          item, "the place is on another level than the start of " + where + ", and no link joins levels"));
   }
   return steps;
 }

@@ -16,7 +16,7 @@ enum class Use : std::uint8_t { kNo, kMay, kMust };
 
 // Which keys a command takes.
 struct CommandForm {
-  Use population, value, count, agent;
+  Use population, value, count, agent, door = Use::kNo;
 };
 
 CommandForm form_of(Command::Kind kind) {
@@ -29,6 +29,8 @@ CommandForm form_of(Command::Kind kind) {
     case K::kAdd: return {Use::kMust, Use::kNo, Use::kMust, Use::kNo};
     case K::kRemove: return {Use::kMay, Use::kNo, Use::kMay, Use::kNo};
     case K::kRemoveAgent: return {Use::kNo, Use::kNo, Use::kNo, Use::kMust};
+    case K::kOpenDoor:
+    case K::kCloseDoor: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
   }
   return {};
 }
@@ -37,7 +39,11 @@ void check_keys(const Node& node, Command::Kind kind) {
   const std::string& name = command_names()[static_cast<std::size_t>(kind)];
   const CommandForm form = form_of(kind);
   const std::pair<const char*, Use> keys[] = {
-      {"population", form.population}, {"value", form.value}, {"count", form.count}, {"agent", form.agent}};
+      {"population", form.population},
+                                              {"value", form.value},
+                                              {"count", form.count},
+                                              {"agent", form.agent},
+                                              {"door", form.door}};
   for (const auto& [key, use] : keys) {
     const bool given = node.find(key) != nullptr;
     if (given && use == Use::kNo)
@@ -56,6 +62,14 @@ std::uint16_t find_population(const Node& name, const ScenarioDef& scene) {
   fail(name, "there is no population " + describe(name), suggest_name(name.text, ids));
 }
 
+DoorIndex find_door(const Node& name, const SceneWorld& world) {
+  if (const auto found = world.world.find_door(name.text)) return *found;
+  std::vector<std::string> ids;
+  for (const DoorDef& door : world.world.doors()) ids.push_back(door.id);
+  fail(name, "there is no door " + describe(name),
+       ids.empty() ? "the world has no doors; add them under world: doors:" : suggest_name(name.text, ids));
+}
+
 TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                          std::vector<std::string>& warnings) {
   require_map(node, "an entry of the timeline", kForm);
@@ -71,6 +85,7 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
   entry.command.count = static_cast<std::uint32_t>(keys.count);
   entry.command.number = static_cast<std::uint32_t>(keys.agent);
   if (const Node* population = node.find("population")) entry.command.population = find_population(*population, scene);
+  if (const Node* door = node.find("door")) entry.command.number = find_door(*door, world);
   if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
     fail(command, "an alarm sends people to the nearest exit, and the world has none",
          "give a place of the world 'kind: exit'");

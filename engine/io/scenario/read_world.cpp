@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/io/scenario/outlines.h"
+#include "engine/io/scenario/read_passages.h"
 #include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
@@ -24,6 +25,7 @@ class WorldReader {
   void read_walls(const Node& node, LevelDef& level);
   void read_places(const Node& node, LevelIndex level);
   void read_areas(const Node& node, LevelIndex level);
+  LevelIndex find_level(const Node& name) const;
   void claim_id(const Node& node, const std::string& id, const char* what);
   void check_places(const SceneWorld& scene) const;
 
@@ -119,6 +121,20 @@ void WorldReader::read_level(const Node& node, LevelDef level) {
   def_.levels.push_back(std::move(level));
   if (const Node* n = node.find("places")) read_places(*n, index);
   if (const Node* n = node.find("areas")) read_areas(*n, index);
+  if (const Node* n = node.find("doors"))
+    for (DoorDef& door : read_doors(*n, index)) {
+      claim_id(*n, door.id, "door");
+      def_.doors.push_back(std::move(door));
+    }
+}
+
+LevelIndex WorldReader::find_level(const Node& name) const {
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < def_.levels.size(); ++i) {
+    if (def_.levels[i].id == name.text) return static_cast<LevelIndex>(i);
+    ids.push_back(def_.levels[i].id);
+  }
+  fail(name, "there is no level " + describe(name), suggest_name(name.text, ids));
 }
 
 // On the floor or just beside it: a gate is often drawn as a line on the floor's outline.
@@ -150,7 +166,7 @@ SceneWorld WorldReader::read(const Node& node) {
     if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, "the world", keys);
   if (const Node* levels = node.find("levels")) {
     for (const Node& key : node.keys)
-      if (key.text != "levels")
+      if (key.text != "levels" && key.text != "links")
         fail(key, "'" + key.text + "' stands beside 'levels'", "move it into the level that it belongs to");
     require_list(*levels, "'levels'", "write each level after '- ': - {id: ground, floor: {...}}");
     if (levels->items.empty()) fail(*levels, "the world has no level", "leave 'levels' out, or write one");
@@ -166,6 +182,11 @@ SceneWorld WorldReader::read(const Node& node) {
     }
   } else {
     read_level(node, LevelDef{});
+  }
+  if (const Node* links = node.find("links")) {
+    def_.links = read_links(*links, [&](const Node& name) { return find_level(name); });
+    for (std::size_t i = 0; i < def_.links.size(); ++i) claim_id(links->items[i], def_.links[i].id, "level");
+    loops_.resize(def_.levels.size() + def_.links.size());
   }
   try {
     SceneWorld scene{World(def_), std::move(loops_)};

@@ -93,6 +93,11 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (key == "obstacles") return list_of(reference("shape"));
   if (key == "places") return list_of(reference("place"));
   if (key == "areas") return list_of(reference("area"));
+  if (key == "doors") return list_of(reference("door"));
+  if (key == "links") return list_of(reference("link"));
+  if (path == "world.doors.line") return reference("segment");
+  if (key == "lower" || key == "upper")
+    return object({{"level", {{"type", "string"}}}, {"line", reference("segment")}}, {"level", "line"});
   if (key == "area") return reference("shape");
   if (key == "start" || key == "journey" || key == "steering") return reference(key.c_str());
   if (key == "points") return list_of(reference("point"), 1);
@@ -185,6 +190,7 @@ Json definitions() {
   const Json model = reference("steering_model");
   Json defs;
   defs["point"] = described(numbers(2), "[x, y] in m");
+  defs["segment"] = {{"type", "array"}, {"items", reference("point")}, {"minItems", 2}, {"maxItems", 2}};
   defs["shape"] = std::move(shape);
   defs["floor_shape"] = object(std::move(floor_properties));
   defs["distribution"] = distribution();
@@ -192,6 +198,8 @@ Json definitions() {
   defs["level"] = object(properties_of("world.levels"), {"id"});
   defs["place"] = object(properties_of("world.places"), {"id", "area"});
   defs["area"] = object(properties_of("world.areas"), {"area"});
+  defs["door"] = object(properties_of("world.doors"), {"id", "line"});
+  defs["link"] = object(properties_of("world.links"), {"id", "lower", "upper"});
   defs["population"] = object(properties_of("populations"), {"start"});
   defs["start"] = start();
   defs["journey"] = journey();

@@ -31,6 +31,25 @@ const ParameterTable& area_table() {
   return t;
 }
 
+const ParameterTable& door_table() {
+  static const auto t = TableOf<DoorDef>{}
+                            .text("id", &DoorDef::id, "its name in the timeline")
+                            .flag("open", &DoorDef::open, "whether it is open when the run begins");
+  return t;
+}
+
+const ParameterTable& link_table() {
+  static const auto t =
+      TableOf<LinkDef>{}
+          .text("id", &LinkDef::id, "its name; links and levels share their names")
+          .choice("kind", &LinkDef::kind, {"stairs", "ramp", "escalator"}, "what it is")
+          .number("speed_up", &LinkDef::speed_up, "", {0.01, 10},
+                  "by how much the preferred speed is multiplied on the way up, measured in plan")
+          .number("speed_down", &LinkDef::speed_down, "", {0.01, 10}, "likewise on the way down")
+          .choice("direction", &LinkDef::direction, {"both", "up", "down"}, "which way one may use it");
+  return t;
+}
+
 const ParameterTable& start_table() {
   static const auto t = TableOf<StartDef>{}
                             .choice("formation", &StartDef::formation, {"random", "grid", "ring"},
@@ -48,7 +67,8 @@ const ParameterTable& timeline_table() {
           .text("population", &TimelineKeys::population, "to whom; everybody when left out")
           .number("value", &TimelineKeys::value, "", {0, 100}, "of 'speed': the factor")
           .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
-          .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number");
+          .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number")
+          .text("door", &TimelineKeys::door, "of 'open-door' and 'close-door': which");
   return t;
 }
 
@@ -68,6 +88,9 @@ std::vector<Section> make_sections() {
   const Key obstacles = {"obstacles", "a list of shapes", "what stands on the floor: pillars, fountains, buildings"};
   const Key places = {"places", "a list", "where journeys lead"};
   const Key areas = {"areas", "a list", "where people walk slower or faster"};
+  const Key doors = {"doors", "a list", "gaps in walls that can be closed"};
+  const Key links = {"links", "a list", "stairs, ramps and escalators between the levels"};
+  const Key line = {"line", "[[x, y], [x, y]]", "where it is; a wall that runs along it needs no gap [m]"};
   const Key shape = {"area", "a shape", "what it covers"};
   return {
       {"",
@@ -81,10 +104,24 @@ std::vector<Section> make_sections() {
         {"timeline", "a list", "what happens when"},
         {"recording", "a map", "what is written down"}}},
       {"world",
-       "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels'.",
+       "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels' and 'links'.",
        nullptr,
-       {{"levels", "a list", "the levels, when there are several"}, floor, walls, obstacles, places, areas}},
-      {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas}},
+       {{"levels", "a list", "the levels, when there are several"},
+        links,
+        floor,
+        walls,
+        obstacles,
+        places,
+        areas,
+        doors}},
+      {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas, doors}},
+      {"world.doors", "A door between two parts of a floor.", &door_table(), {line}},
+      {"world.links",
+       "A way between two levels. In plan it is the strip between its two ends, and each end lies on the outline of the "
+       "floor that it leads to.",
+       &link_table(),
+       {{"lower", "{level: NAME, line: [[x, y], [x, y]]}", "its lower end [m]"},
+        {"upper", "{level: NAME, line: [[x, y], [x, y]]}", "its upper end [m]"}}},
       {"world.places", "A place that people start from, go to or stay at.", &place_table(), {shape}},
       {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",

@@ -12,7 +12,9 @@ namespace throng::io::scene {
 
 const ParameterTable& level_table();  // of LevelDef
 const ParameterTable& place_table();  // of PlaceDef
-const ParameterTable& area_table();   // of AreaDef
+const ParameterTable& area_table();
+const ParameterTable& door_table();
+const ParameterTable& link_table();   // of AreaDef
 const ParameterTable& start_table();  // of StartDef
 
 // An entry of the timeline as it is written.
@@ -23,6 +25,7 @@ struct TimelineKeys {
   double value = 1.0;
   std::int32_t count = 0;
   std::int32_t agent = 0;
+  std::string door;
 };
 const ParameterTable& timeline_table();
 

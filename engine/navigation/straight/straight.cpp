@@ -22,10 +22,10 @@ void walk_straight(AgentColumns& agents, const World& world, const Clock& clock,
   const std::uint64_t period = mix(random.seed() ^ (clock.step / kTieBreakSteps) * 0xd6e8'feb8'6659'fd93ull);
   workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      const Vec2 way = agents.target[i] - agents.position[i];
+      const Vec2 way = (rules.heads.empty() ? agents.target[i] : rules.heads[i]) - agents.position[i];
       const float distance = length(way);
       float speed = agents.preferred_speed[i] * agents.speed_factor[i];
-      if (rules.has_areas) speed *= world.speed_factor(agents.position[i], agents.level[i]);
+      if (rules.speed_varies) speed *= world.speed_factor(agents.position[i], agents.level[i], way);
       if (agents.state[i] != AgentState::kWalking) speed *= kStrollBack;
       speed = std::fmin(speed, distance * inverse_dt);
       Vec2 preferred = distance > 0.f ? way * (speed / distance) : Vec2{};

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "engine/core/world/world.h"
+
+namespace throng {
+
+// What minds ask about the way to somewhere. Navigation answers, simulation introduces them to each other. Cheap enough
+// to ask for everybody and for many places; any number of threads may ask.
+class PathOracle {
+ public:
+  virtual ~PathOracle() = default;
+  struct Walker {
+    Vec2 position;
+    LevelIndex level = 0;
+    float radius = 0.25f;  // [m]
+  };
+  // How far it is to walk to a place [m], slow ways counted as longer; infinite when there is no way.
+  virtual float distance(const Walker& from, PlaceIndex to) const = 0;
+};
+
+}  // namespace throng

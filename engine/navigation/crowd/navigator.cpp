@@ -1,0 +1,275 @@
+#include "engine/navigation/crowd/navigator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace throng::navigation {
+namespace {
+
+constexpr std::size_t kChunk = 256;
+constexpr double kLookEvery = 0.4;     // [s]
+constexpr float kReached = 0.3f;       // [m] from a way point
+constexpr float kSightRadius = 0.75f;  // of the radius: who is pressed to a wall still sees along it
+
+// Paths are searched with memory that each thread keeps.
+PathFinder& finder() {
+  thread_local PathFinder one;
+  return one;
+}
+Path& path_memory() {
+  thread_local Path one;
+  return one;
+}
+
+bool near(Vec2 a, Vec2 b) { return length_squared(a - b) < kReached * kReached; }
+
+bool segment_meets_box(Vec2 a, Vec2 b, const Box& box) {
+  // Separating axes: those of the box and the normal of the segment.
+  if (std::max(a.x, b.x) < box.low.x || std::min(a.x, b.x) > box.high.x) return false;
+  if (std::max(a.y, b.y) < box.low.y || std::min(a.y, b.y) > box.high.y) return false;
+  const Vec2 normal = left_of(b - a), centre = box.centre() - a, half = box.size() * 0.5f;
+  return std::fabs(dot(normal, centre)) <= std::fabs(normal.x) * half.x + std::fabs(normal.y) * half.y;
+}
+
+}  // namespace
+
+// One look of one agent.
+struct Navigator::Looker {
+  Navigator& navigator;
+  const AgentColumns& agents;
+  std::size_t i;
+  Plan& plan;
+  std::vector<Vec2>& path;
+  const NavMesh& mesh;
+
+  bool sees(Vec2 p) const {
+    TriangleId t = mesh.find(to_point(agents.position[i]));
+    return t != kNowhere && mesh.clear(t, to_point(agents.position[i]), to_point(p), agents.radius[i] * kSightRadius);
+  }
+
+  PathOracle::Walker walker() const { return {agents.position[i], agents.level[i], agents.radius[i]}; }
+
+  void head_for(Vec2 p, Mode mode) {
+    plan.waypoint = p;
+    plan.mode = mode;
+  }
+
+  // Who is at a bend already, or is pressed so close to a wall that it is asked to step away first, heads for what
+  // comes after.
+  Vec2 past_bend(Vec2 towards) const {
+    if (length_squared(towards - agents.position[i]) > kReached * kReached) return towards;
+    const TargetFields::Heading next =
+        navigator.fields_.heading({towards, agents.level[i], agents.radius[i]}, plan.goal);
+    using Kind = TargetFields::Heading::Kind;
+    return next.kind == Kind::kOnTheWay || next.kind == Kind::kLastPiece ? next.towards : towards;
+  }
+
+  // False when the field has to be built first.
+  bool look(bool may_search) {
+    const Vec2 target = agents.target[i];
+    if (plan.goal != kNoPlace) {
+      const TargetFields::Heading way = navigator.fields_.heading(walker(), plan.goal);
+      using Kind = TargetFields::Heading::Kind;
+      if (way.kind == Kind::kMissing) {
+        navigator.fields_.wish(walker(), plan.goal);
+        return false;
+      }
+      if (way.kind == Kind::kOnTheWay) {
+        head_for(past_bend(way.towards), Mode::kField);
+        return true;
+      }
+      if (way.kind == Kind::kLastPiece) {
+        // Its own spot of the place when it can go straight to it, else the nearest.
+        if (sees(target))
+          plan.mode = Mode::kDirect;
+        else if (way.distance > kReached)
+          head_for(past_bend(way.towards), Mode::kField);
+        else
+          follow_path(may_search);
+        return true;
+      }
+      if (navigator.world_->places()[plan.goal].level != agents.level[i]) {  // no way there: stay
+        head_for(agents.position[i], Mode::kField);
+        return true;
+      }
+    }
+    follow_path(may_search);
+    return true;
+  }
+
+  void follow_path(bool may_search) {
+    const Vec2 target = agents.target[i];
+    if (sees(target)) {
+      plan.mode = Mode::kDirect;
+      return;
+    }
+    if (plan.mode == Mode::kPath && near(plan.target, target)) {
+      // The furthest of the next two way points that it sees.
+      if (plan.next + 1u < path.size() && sees(path[plan.next + 1u])) ++plan.next;
+      if (sees(path[plan.next])) {
+        plan.waypoint = path[plan.next];
+        return;
+      }
+    }
+    if (!may_search) return;
+    Path& found = path_memory();
+    finder().find(mesh, {agents.position[i], target, agents.radius[i]}, found);
+    navigator.searches_.fetch_add(1, std::memory_order_relaxed);
+    plan.target = target;
+    if (found.outcome == PathOutcome::kNoStart || found.points.size() < 2) {
+      plan.mode = Mode::kDirect;
+      return;
+    }
+    path.assign(found.points.begin(), found.points.end());
+    plan.next = 1;
+    while (plan.next + 1u < path.size() && length_squared(path[plan.next] - agents.position[i]) < kReached * kReached)
+      ++plan.next;
+    head_for(path[plan.next], Mode::kPath);
+  }
+
+  bool cut_by(std::span<const Box> boxes) const {
+    Vec2 from = agents.position[i];
+    for (std::size_t k = plan.next; k < path.size(); ++k) {
+      for (const Box& box : boxes)
+        if (segment_meets_box(from, path[k], box)) return true;
+      from = path[k];
+    }
+    return false;
+  }
+};
+
+Navigator::Navigator(const World& world) : world_(&world), meshes_(world), fields_(world, meshes_) {}
+
+std::span<const Vec2> Navigator::heads(const AgentColumns& agents, const Clock& clock, const Workers& workers) {
+  const std::size_t n = agents.position.size();
+  heads_.resize(n);
+  undone_.assign(n, 0);
+  std::size_t slots = plans_.size();
+  for (std::size_t i = 0; i < n; ++i) slots = std::max<std::size_t>(slots, agents.id[i].slot + 1u);
+  plans_.resize(slots);
+  paths_.resize(slots);
+  const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
+  const auto look_every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
+
+  const auto one = [&](std::size_t i, bool again) {
+    heads_[i] = agents.target[i];
+    const LevelIndex level = agents.level[i];
+    const NavMesh* mesh = meshes_.of(level).get();
+    Plan& plan = plans_[agents.id[i].slot];
+    if (mesh == nullptr || agents.state[i] != AgentState::kWalking) {
+      plan.known = false;
+      return;
+    }
+    const std::uint32_t generation = agents.id[i].generation;
+    const PlaceIndex goal = agents.goal[i];
+    const bool same = plan.known && plan.generation == generation && plan.goal == goal && plan.level == level &&
+                      (goal != kNoPlace || plan.mode != Mode::kPath || near(plan.target, agents.target[i]));
+    const bool my_turn = (agents.number[i] + now) % look_every == 0;
+    Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
+    bool due = my_turn || again || !same;
+    if (!same) {
+      plan.known = true;
+      plan.generation = generation;
+      plan.goal = goal;
+      plan.level = level;
+      plan.version = meshes_.version(level);
+      plan.mode = Mode::kDirect;
+    }
+    if (plan.version != meshes_.version(level)) {
+      // A door was opened or closed. Paths that it does not touch stay as they are.
+      due = true;
+      if (plan.mode == Mode::kPath) {
+        const bool one_change = plan.version + 1 == meshes_.version(level);
+        if (one_change && !looker.cut_by(meshes_.last_change(level))) {
+          due = my_turn;
+          kept_.fetch_add(1, std::memory_order_relaxed);
+        } else {
+          plan.mode = Mode::kDirect;
+          repaired_.fetch_add(1, std::memory_order_relaxed);
+        }
+      }
+      plan.version = meshes_.version(level);
+    }
+    const float reached = std::max(kReached, 2.f * agents.preferred_speed[i] * static_cast<float>(clock.dt));
+    if (plan.mode != Mode::kDirect && length_squared(plan.waypoint - agents.position[i]) < reached * reached)
+      due = true;
+    if (due && !looker.look(my_turn || plan.mode == Mode::kPath)) undone_[i] = 1;
+    if (plan.mode != Mode::kDirect) heads_[i] = plan.waypoint;
+  };
+
+  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) one(i, false);
+  });
+  if (!fields_.wished()) return heads_;
+  fields_.build_wished(workers);
+  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      if (undone_[i] != 0) one(i, true);
+  });
+  return heads_;
+}
+
+void Navigator::follow_door(DoorIndex door) {
+  meshes_.follow_door(*world_, door);
+  fields_.forget_level(world_->doors()[door].level);
+}
+
+void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> places, const Workers& workers) {
+  for (std::size_t i = 0; i < agents.position.size(); ++i)
+    for (const PlaceIndex place : places) {
+      const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
+      if (fields_.heading(walker, place).kind == TargetFields::Heading::Kind::kMissing) fields_.wish(walker, place);
+    }
+  if (fields_.wished()) fields_.build_wished(workers);
+}
+
+NavigatorCounters Navigator::counters() const { return {searches_.load(), kept_.load(), repaired_.load()}; }
+
+std::size_t Navigator::bytes() const {
+  std::size_t sum = plans_.capacity() * sizeof(Plan) + paths_.capacity() * sizeof(paths_[0]) + fields_.bytes() +
+                    heads_.capacity() * sizeof(Vec2) + undone_.capacity();
+  for (const auto& path : paths_) sum += path.capacity() * sizeof(Vec2);
+  return sum;
+}
+
+void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
+  for (std::size_t i = 0; i < agents.position.size(); ++i) {
+    const std::size_t slot = agents.id[i].slot;
+    const Plan plan = slot < plans_.size() ? plans_[slot] : Plan{};
+    out.value(plan.waypoint);
+    out.value(plan.target);
+    out.value(plan.generation);
+    out.value(plan.goal);
+    out.value(plan.level);
+    out.value(plan.next);
+    out.value(plan.mode);
+    out.value(std::uint8_t{plan.known});
+    out.list(slot < paths_.size() && plan.mode == Mode::kPath ? paths_[slot] : std::vector<Vec2>{});
+  }
+}
+
+void Navigator::load(ByteReader& in, const AgentColumns& agents) {
+  plans_.clear();
+  paths_.clear();
+  for (std::size_t i = 0; i < agents.position.size(); ++i) {
+    const std::size_t slot = agents.id[i].slot;
+    if (slot >= plans_.size()) plans_.resize(slot + 1), paths_.resize(slot + 1);
+    Plan& plan = plans_[slot];
+    plan.waypoint = in.value<Vec2>();
+    plan.target = in.value<Vec2>();
+    plan.generation = in.value<std::uint32_t>();
+    plan.goal = in.value<PlaceIndex>();
+    plan.level = in.value<LevelIndex>();
+    plan.next = in.value<std::uint16_t>();
+    plan.mode = in.value<Mode>();
+    plan.known = in.value<std::uint8_t>() != 0;
+    in.list(paths_[slot]);
+    if (plan.level >= world_->levels().size() || plan.mode > Mode::kPath ||
+        (plan.goal != kNoPlace && plan.goal >= world_->places().size()) ||
+        (plan.mode == Mode::kPath && plan.next >= paths_[slot].size()))
+      ByteReader::damaged();
+    plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
+  }
+}
+
+}  // namespace throng::navigation

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/step/clock.h"
+#include "engine/foundation/bytes.h"
+#include "engine/foundation/jobs.h"
+#include "engine/navigation/crowd/level_meshes.h"
+#include "engine/navigation/crowd/target_fields.h"
+#include "engine/navigation/path/path.h"
+
+namespace throng::navigation {
+
+// What navigation did, since the beginning.
+struct NavigatorCounters {
+  std::uint64_t searches = 0;        // paths searched for somebody alone
+  std::uint64_t plans_kept = 0;      // that a change of doors left as they were
+  std::uint64_t plans_repaired = 0;  // that it cut
+};
+
+// Says everybody where to head for next: around corners, through doors, by stairs. People who are headed for a place
+// share its distance field; who is headed for a point has a path of its own. Everybody looks every 0.4 s, each at its
+// own time, and in between walks straight to the last way point that it was told.
+class Navigator {
+ public:
+  explicit Navigator(const World& world);
+
+  // Whether there is anything to walk around.
+  bool needed() const { return meshes_.any(); }
+  // Where each row heads for now; valid until the next call.
+  std::span<const Vec2> heads(const AgentColumns& agents, const Clock& clock, const Workers& workers);
+  // After World::set_door.
+  void follow_door(DoorIndex door);
+
+  const PathOracle& oracle() const { return fields_; }
+  // Makes sure that the oracle knows the ways of everybody to these places.
+  void prepare(const AgentColumns& agents, std::span<const PlaceIndex> places, const Workers& workers);
+  const LevelMeshes& meshes() const { return meshes_; }
+  NavigatorCounters counters() const;
+  std::size_t bytes() const;
+
+  void save(ByteWriter& out, const AgentColumns& agents) const;
+  void load(ByteReader& in, const AgentColumns& agents);
+
+ private:
+  enum class Mode : std::uint8_t { kDirect, kField, kPath };
+  struct Plan {
+    Vec2 waypoint;
+    Vec2 target;  // that a path was made for
+    std::uint32_t generation = 0;
+    std::uint32_t version = 0;  // of the mesh
+    PlaceIndex goal = kNoPlace;
+    LevelIndex level = 0;
+    std::uint16_t next = 0;  // way point of the path
+    Mode mode = Mode::kDirect;
+    bool known = false;  // made for this agent at all
+  };
+  struct Looker;
+
+  const World* world_;
+  LevelMeshes meshes_;
+  TargetFields fields_;
+  std::vector<Plan> plans_;               // by the slot of an agent's id
+  std::vector<std::vector<Vec2>> paths_;  // likewise
+  std::vector<Vec2> heads_;
+  std::vector<std::uint8_t> undone_;  // rows that wait for a field
+  std::atomic<std::uint64_t> searches_{0}, kept_{0}, repaired_{0};
+};
+
+}  // namespace throng::navigation

@@ -1,0 +1,149 @@
+#include "engine/navigation/crowd/target_fields.h"
+
+#include <cmath>
+#include <limits>
+
+namespace throng::navigation {
+namespace {
+
+constexpr float kClassWidth = 0.05f;  // [m]
+constexpr float kInfinite = std::numeric_limits<float>::infinity();
+
+Vec2 middle_of(const Segment& s) { return (s.a + s.b) * 0.5f; }
+// Across a portal, to the side that it leads to.
+Vec2 across(const Portal& portal) { return normalised(left_of(portal.line.a - portal.line.b)); }
+
+}  // namespace
+
+TargetFields::TargetFields(const World& world, const LevelMeshes& meshes)
+    : world_(&world),
+      meshes_(&meshes),
+      routes_(world.places().size() * kClasses),
+      portals_(world.portals().size() * kClasses),
+      wishes_(world.places().size() * kClasses) {}
+
+std::size_t TargetFields::class_of(float radius) {
+  // The small number keeps 0.25 m, which is no whole multiple in floats, in the class of 0.25 m.
+  return static_cast<std::size_t>(std::max(0.f, std::ceil(radius / kClassWidth - 1e-3f)));
+}
+
+void TargetFields::wish(const Walker& walker, PlaceIndex place) const {
+  const std::size_t size = class_of(walker.radius);
+  wishes_[place * kClasses + size].store(1, std::memory_order_relaxed);
+  any_wish_.store(true, std::memory_order_relaxed);
+}
+
+TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place) const {
+  const std::size_t size = class_of(walker.radius);
+  if (size >= kClasses) return {};
+  const Route& route = routes_[place * kClasses + size];
+  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f};
+  if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size);
+  if (route.field == nullptr) return {};
+  const DistanceField::Way way = route.field->at(walker.position);
+  if (!(way.distance < kInfinite)) return {};
+  return {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay, way.towards, way.distance};
+}
+
+TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size) const {
+  Heading best;
+  best.distance = kInfinite;
+  const auto portals = world_->portals();
+  for (std::size_t p = 0; p < portals.size(); ++p) {
+    if (portals[p].from != walker.level || !(route.after_portal[p] < kInfinite)) continue;
+    const DistanceField* field = portals_[p * kClasses + size].field.get();
+    if (field == nullptr) continue;
+    const DistanceField::Way way = field->at(walker.position);
+    const float whole = way.distance * slowness(portals[p], walker.level) + route.after_portal[p];
+    if (whole < best.distance) best = {Heading::Kind::kOnTheWay, way.towards, whole};
+  }
+  return best;
+}
+
+// By how much longer a metre counts on the way to a portal.
+float TargetFields::slowness(const Portal& into, LevelIndex level) const {
+  const LinkDef* link = world_->link_of(level);
+  if (link == nullptr) return 1.f;
+  return 1.f / (into.to == link->upper_level ? link->speed_up : link->speed_down);
+}
+
+float TargetFields::distance(const Walker& from, PlaceIndex to) const {
+  const Heading way = heading(from, to);
+  return way.kind == Heading::Kind::kOnTheWay || way.kind == Heading::Kind::kLastPiece ? way.distance : kInfinite;
+}
+
+std::unique_ptr<DistanceField> TargetFields::field_to(const Shape& target, LevelIndex level, std::size_t size) const {
+  if (meshes_->of(level) == nullptr) return nullptr;
+  return std::make_unique<DistanceField>(meshes_->of(level), target, static_cast<float>(size) * kClassWidth);
+}
+
+void TargetFields::build_wished(const Workers& workers) {
+  any_wish_.store(false);
+  std::vector<std::size_t> due;
+  bool sizes[kClasses] = {};
+  for (std::size_t k = 0; k < wishes_.size(); ++k) {
+    if (wishes_[k].load() == 0) continue;
+    wishes_[k].store(0);
+    if (routes_[k].built) continue;
+    due.push_back(k);
+    sizes[k % kClasses] = true;
+  }
+  std::vector<std::size_t> portals;
+  for (std::size_t k = 0; k < portals_.size(); ++k)
+    if (sizes[k % kClasses] && portals_[k].field == nullptr) portals.push_back(k);
+  workers.for_chunks(portals.size(), 1, [&](std::size_t begin, std::size_t) {
+    const std::size_t k = portals[begin];
+    const Portal& portal = world_->portals()[k / kClasses];
+    const Vec2 beyond = across(portal) * kBeyondPortal;
+    portals_[k].field =
+        field_to(Shape::line(portal.line.a + beyond, portal.line.b + beyond), portal.from, k % kClasses);
+  });
+  workers.for_chunks(due.size(), 1, [&](std::size_t begin, std::size_t) {
+    build(routes_[due[begin]], static_cast<PlaceIndex>(due[begin] / kClasses), due[begin] % kClasses);
+  });
+}
+
+void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {
+  const PlaceDef& def = world_->places()[place];
+  route.field = field_to(def.area, def.level, size);
+  route.built = true;
+  // From each portal on: through others, until nothing gets shorter (Bellman-Ford; there are few).
+  const auto portals = world_->portals();
+  route.after_portal.assign(portals.size(), kInfinite);
+  const auto arrival = [&](const Portal& p) { return middle_of(p.line) + across(p) * kBeyondPortal; };
+  for (std::size_t p = 0; p < portals.size(); ++p)
+    if (portals[p].to == def.level)
+      route.after_portal[p] = route.field == nullptr ? 0.f : route.field->at(arrival(portals[p])).distance;
+  for (bool shorter = true; shorter;) {
+    shorter = false;
+    for (std::size_t p = 0; p < portals.size(); ++p)
+      for (std::size_t q = 0; q < portals.size(); ++q) {
+        if (portals[q].from != portals[p].to || !(route.after_portal[q] < kInfinite)) continue;
+        const DistanceField* field = portals_[q * kClasses + size].field.get();
+        if (field == nullptr) continue;
+        const float way = field->at(arrival(portals[p])).distance * slowness(portals[q], portals[p].to);
+        if (way + route.after_portal[q] < route.after_portal[p] - 1e-3f) {
+          route.after_portal[p] = way + route.after_portal[q];
+          shorter = true;
+        }
+      }
+  }
+}
+
+void TargetFields::forget_level(LevelIndex level) {
+  for (std::size_t k = 0; k < portals_.size(); ++k)
+    if (world_->portals()[k / kClasses].from == level) portals_[k].field.reset();
+  // Ways to other levels may lead over this one.
+  for (std::size_t k = 0; k < routes_.size(); ++k)
+    if (!portals_.empty() || world_->places()[k / kClasses].level == level) routes_[k] = {};
+}
+
+std::size_t TargetFields::bytes() const {
+  std::size_t sum = routes_.capacity() * sizeof(Route) + portals_.capacity() * sizeof(PortalField) + wishes_.size();
+  for (const Route& r : routes_)
+    sum += (r.field == nullptr ? 0 : r.field->bytes()) + r.after_portal.capacity() * sizeof(float);
+  for (const PortalField& p : portals_) sum += p.field == nullptr ? 0 : p.field->bytes();
+  return sum;
+}
+
+}  // namespace throng::navigation

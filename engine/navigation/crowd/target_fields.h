@@ -1,0 +1,69 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/core/step/path_oracle.h"
+#include "engine/foundation/jobs.h"
+#include "engine/navigation/crowd/level_meshes.h"
+#include "engine/navigation/fields/distance_field.h"
+
+namespace throng::navigation {
+
+// The shared distance fields to the places of a world, for people of any size and on any level.
+//
+// People are sorted by radius into classes five centimetres wide; a field serves its class when the largest fits
+// through, so who finds no way here may still find one by searching for itself.
+class TargetFields final : public PathOracle {
+ public:
+  TargetFields(const World& world, const LevelMeshes& meshes);
+
+  // Where to head for next on the way to a place.
+  struct Heading {
+    enum class Kind : std::uint8_t { kMissing, kNoWay, kOnTheWay, kLastPiece };
+    Kind kind = Kind::kNoWay;
+    Vec2 towards;
+    float distance = 0.f;  // [m] that is left to walk
+  };
+  // kMissing: the field is not there yet; wish for it and ask again after build_wished().
+  Heading heading(const Walker& walker, PlaceIndex place) const;
+  float distance(const Walker& from, PlaceIndex to) const override;
+
+  // Any thread may wish at any time.
+  void wish(const Walker& walker, PlaceIndex place) const;
+  bool wished() const { return any_wish_.load(std::memory_order_relaxed); }
+  void build_wished(const Workers& workers);
+  // Drops what was made from the former mesh of a level.
+  void forget_level(LevelIndex level);
+  std::size_t bytes() const;
+
+ private:
+  static constexpr std::size_t kClasses = 24;  // up to 1.2 m of radius
+  static std::size_t class_of(float radius);
+
+  // All that people of one class need for one place.
+  struct Route {
+    std::unique_ptr<DistanceField> field;  // on the level of the place
+    std::vector<float> after_portal;       // [m] from each portal on to the place, ways on slow links counted longer
+    bool built = false;
+  };
+  struct PortalField {
+    std::unique_ptr<DistanceField> field;  // on the level that it leads away from
+  };
+
+  Heading towards_portal(const Walker& walker, const Route& route, std::size_t size) const;
+  float slowness(const Portal& into, LevelIndex level) const;
+  void build(Route& route, PlaceIndex place, std::size_t size);
+  std::unique_ptr<DistanceField> field_to(const Shape& target, LevelIndex level, std::size_t size) const;
+
+  const World* world_;
+  const LevelMeshes* meshes_;
+  std::vector<Route> routes_;                              // place x class
+  std::vector<PortalField> portals_;                       // portal x class
+  mutable std::vector<std::atomic<std::uint8_t>> wishes_;  // place x class
+  mutable std::atomic<bool> any_wish_{false};
+};
+
+}  // namespace throng::navigation
