@@ -177,6 +177,9 @@ const Agents& Simulation::agents() const { return state_->agents; }
 NeighbourView Simulation::neighbours() const { return state_->space.neighbours(); }
 const StepTimings& Simulation::timings() const { return state_->timings; }
 const StepCounters& Simulation::counters() const { return state_->counters; }
+navigation::NavigatorCounters Simulation::navigation_counters() const {
+  return state_->navigator == nullptr ? navigation::NavigatorCounters{} : state_->navigator->counters();
+}
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
 void Simulation::clear_events() { state_->events.clear(); }

@@ -13,6 +13,7 @@
 #include "engine/core/step/events.h"
 #include "engine/core/step/timings.h"
 #include "engine/core/world/world.h"
+#include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/scenario.h"
 #include "engine/steering/model.h"
 
@@ -70,6 +71,7 @@ class Simulation {
   const StepTimings& timings() const;
   void count_observing(double seconds);  // observers add their own time to the last stage
   const StepCounters& counters() const;
+  navigation::NavigatorCounters navigation_counters() const;
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
 

@@ -210,7 +210,7 @@ void Simulation::State::route() {
   navigation::StraightRules rules;
   rules.tie_breaking = tie_breaking;
   rules.speed_varies = world->has_speed_factors();
-  if (navigator != nullptr) rules.heads = navigator->heads(agents.columns(), clock, workers);
+  if (navigator != nullptr) rules.heads = navigator->heads(agents, clock, workers);
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
 }
 

@@ -106,6 +106,7 @@ class Agents {
   // The agent with this birth number, kNoAgent when there is none. Linear; for tools, not for steps.
   AgentIndex find_number(std::uint32_t number) const;
   std::uint32_t births() const { return next_number_; }
+  std::size_t slots() const { return slots_.size(); }  // AgentId::slot is below this
 
   // Row i of the new order is row order[i] of the old one.
   void reorder(std::span<const AgentIndex> order);

@@ -140,14 +140,13 @@ struct Navigator::Looker {
 
 Navigator::Navigator(const World& world) : world_(&world), meshes_(world), fields_(world, meshes_) {}
 
-std::span<const Vec2> Navigator::heads(const AgentColumns& agents, const Clock& clock, const Workers& workers) {
+std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, const Workers& workers) {
+  const AgentColumns& agents = crowd.columns();
   const std::size_t n = agents.position.size();
   heads_.resize(n);
   undone_.assign(n, 0);
-  std::size_t slots = plans_.size();
-  for (std::size_t i = 0; i < n; ++i) slots = std::max<std::size_t>(slots, agents.id[i].slot + 1u);
-  plans_.resize(slots);
-  paths_.resize(slots);
+  plans_.resize(crowd.slots());
+  paths_.resize(crowd.slots());
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const auto look_every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
 

@@ -10,17 +10,11 @@
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
 #include "engine/navigation/crowd/level_meshes.h"
+#include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/navigation/crowd/target_fields.h"
 #include "engine/navigation/path/path.h"
 
 namespace throng::navigation {
-
-// What navigation did, since the beginning.
-struct NavigatorCounters {
-  std::uint64_t searches = 0;        // paths searched for somebody alone
-  std::uint64_t plans_kept = 0;      // that a change of doors left as they were
-  std::uint64_t plans_repaired = 0;  // that it cut
-};
 
 // Says everybody where to head for next: around corners, through doors, by stairs. People who are headed for a place
 // share its distance field; who is headed for a point has a path of its own. Everybody looks every 0.4 s, each at its
@@ -32,7 +26,7 @@ class Navigator {
   // Whether there is anything to walk around.
   bool needed() const { return meshes_.any(); }
   // Where each row heads for now; valid until the next call.
-  std::span<const Vec2> heads(const AgentColumns& agents, const Clock& clock, const Workers& workers);
+  std::span<const Vec2> heads(const Agents& agents, const Clock& clock, const Workers& workers);
   // After World::set_door.
   void follow_door(DoorIndex door);
 

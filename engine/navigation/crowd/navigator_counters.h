@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+namespace throng::navigation {
+
+// What navigation did, since the beginning.
+struct NavigatorCounters {
+  std::uint64_t searches = 0;        // paths searched for somebody alone
+  std::uint64_t plans_kept = 0;      // that a change of doors left as they were
+  std::uint64_t plans_repaired = 0;  // that it cut
+};
+
+}  // namespace throng::navigation
