@@ -227,13 +227,22 @@ float World::speed_factor(Vec2 p, LevelIndex level, Vec2 direction) const {
   return factor;
 }
 
-Box World::bounds() const {
+Box World::bounds(LevelIndex level) const {
   Box box = Box::nothing();
-  for (const auto& walls : walls_)
-    for (const Segment& wall : walls) box.include(wall.a), box.include(wall.b);
+  for (const Segment& wall : walls_[level]) box.include(wall.a), box.include(wall.b);
   for (const PlaceDef& place : def_.places) {
+    if (place.level != level) continue;
     const Box b = place.area.bounds();
     box.include(b.low), box.include(b.high);
+  }
+  return box;
+}
+
+Box World::bounds() const {
+  Box box = Box::nothing();
+  for (std::size_t level = 0; level < walls_.size(); ++level) {
+    const Box b = bounds(static_cast<LevelIndex>(level));
+    if (!b.empty()) box.include(b.low), box.include(b.high);
   }
   return box;
 }

@@ -116,6 +116,7 @@ class World {
   // The level that somebody is on who was on `level` and moved to p.
   LevelIndex level_at(Vec2 p, LevelIndex level) const;
   Box bounds() const;
+  Box bounds(LevelIndex level) const;
   std::uint64_t hash() const { return hash_; }  // of the recipe, whatever the doors do
 
  private:

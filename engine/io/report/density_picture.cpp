@@ -79,14 +79,16 @@ DensityScale density_scale(const World& world, const DensityMap& map) {
 
 std::string density_picture(const World& world, LevelIndex level, const MapFrame& frame, const DensityMap& map,
                             const DensityScale& scale) {
-  const LevelDef& def = world.levels()[level];
-  const std::string id = "floor" + std::to_string(level);
   std::string out = frame.open("Mean density of people");
-  const std::string clip = floor_clip(def, frame, id);
-  out += clip + draw_floor(def, frame);
-  out += clip.empty() ? "<g class=\"cells\">\n" : "<g class=\"cells\" clip-path=\"url(#" + id + ")\">\n";
-  out += draw_cells(scale.density[level], map.lattice(), scale.top, frame) + "</g>\n";
-  out += draw_place_outlines(world, level, frame) + draw_walls(def, frame);
+  for (const LevelIndex l : drawn_together(world, level)) {
+    const LevelDef& def = world.levels()[l];
+    const std::string id = "floor" + std::to_string(l);
+    const std::string clip = floor_clip(def, frame, id);
+    out += clip + draw_floor(def, frame);
+    out += clip.empty() ? "<g class=\"cells\">\n" : "<g class=\"cells\" clip-path=\"url(#" + id + ")\">\n";
+    out += draw_cells(scale.density[l], map.lattice(), scale.top, frame) + "</g>\n";
+    out += draw_place_outlines(world, l, frame) + draw_walls(world, l, frame);
+  }
   return out + draw_place_labels(world, level, frame) + frame.scale_bar() + "</svg>\n";
 }
 

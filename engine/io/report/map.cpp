@@ -144,18 +144,22 @@ std::string draw_place_outlines(const World& world, LevelIndex level, const MapF
   return out;
 }
 
-std::string draw_walls(const LevelDef& level, const MapFrame& frame) {
+std::string draw_walls(const World& world, LevelIndex level, const MapFrame& frame) {
   PathData data;
-  for (const Polygon& polygon : level.floor) {
-    append_ring(data, polygon.outer, frame);
-    for (const Ring& hole : polygon.holes) append_ring(data, hole, frame);
-  }
-  for (std::size_t i = 0; i < level.walls.size(); ++i) {
-    const Segment& wall = level.walls[i];
-    if (i == 0 || wall.a != level.walls[i - 1].b) data.move_to(frame.at(wall.a));
-    data.line_to(frame.at(wall.b));
+  const auto walls = world.walls(level);
+  for (std::size_t i = 0; i < walls.size(); ++i) {
+    if (i == 0 || walls[i].a != walls[i - 1].b) data.move_to(frame.at(walls[i].a));
+    data.line_to(frame.at(walls[i].b));
   }
   return svg_path(data, "wall");
+}
+
+std::vector<LevelIndex> drawn_together(const World& world, LevelIndex level) {
+  std::vector<LevelIndex> all = {level};
+  for (std::size_t l = 0; l < world.levels().size(); ++l)
+    if (const LinkDef* link = world.link_of(static_cast<LevelIndex>(l)); link != nullptr && link->lower_level == level)
+      all.push_back(static_cast<LevelIndex>(l));
+  return all;
 }
 
 std::string draw_place_labels(const World& world, LevelIndex level, const MapFrame& frame) {

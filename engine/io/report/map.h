@@ -37,11 +37,14 @@ class MapFrame {
   double width_, height_;
 };
 
+// What one picture shows: the level, and the stairs and escalators that lead up from it.
+std::vector<LevelIndex> drawn_together(const World& world, LevelIndex level);
+
 // The layers of a level, from the ground up.
 std::string draw_floor(const LevelDef& level, const MapFrame& frame);  // with the obstacles in it
 std::string draw_places(const World& world, LevelIndex level, const MapFrame& frame);
 std::string draw_place_outlines(const World& world, LevelIndex level, const MapFrame& frame);
-std::string draw_walls(const LevelDef& level, const MapFrame& frame);
+std::string draw_walls(const World& world, LevelIndex level, const MapFrame& frame);
 std::string draw_place_labels(const World& world, LevelIndex level, const MapFrame& frame);
 
 // What clips drawings to the floor, as a <clipPath> with this id; empty when the level has no floor.

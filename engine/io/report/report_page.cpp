@@ -107,13 +107,19 @@ std::string population_table(const ReportView& view, std::span<const PopulationS
   return out;
 }
 
-// One picture a level.
+// One picture a level, each as large as it can be.
 template <typename Draw>
-std::string levels_html(const World& world, const Draw& draw) {
+std::string levels_html(const World& world, const MapFrame& whole, const Draw& draw) {
   std::string out;
-  for (std::size_t l = 0; l < world.levels().size(); ++l) {
-    if (world.levels().size() > 1) out += "<h3>" + escaped(world.levels()[l].id) + "</h3>\n";
-    out += figure(draw(static_cast<LevelIndex>(l)), "");
+  const std::size_t levels = world.levels().size() - world.links().size();
+  for (std::size_t l = 0; l < levels; ++l) {
+    const auto level = static_cast<LevelIndex>(l);
+    if (levels == 1) return figure(draw(level, whole), "");
+    Box box = Box::nothing();
+    for (const LevelIndex shown : drawn_together(world, level))
+      if (const Box b = world.bounds(shown); !b.empty()) box.include(b.low), box.include(b.high);
+    out += "<h3>" + escaped(world.levels()[l].id) + "</h3>\n";
+    out += figure(draw(level, box.empty() ? whole : MapFrame(box)), "");
   }
   return out;
 }
@@ -123,8 +129,9 @@ std::string trajectories(const ReportView& view, const MapFrame& frame) {
   const auto paths = view.measures.paths().paths();
   std::string out = heading("Where people walked");
   if (paths.empty() && view.world.bounds().empty()) return out + paragraphs("Nobody was there.", "quiet");
-  out += levels_html(view.world,
-                     [&](LevelIndex level) { return trajectory_picture(view.world, level, frame, paths, styles); });
+  out += levels_html(view.world, frame, [&](LevelIndex level, const MapFrame& part) {
+    return trajectory_picture(view.world, level, part, paths, styles);
+  });
   if (paths.empty()) return out + paragraphs("Nobody was there.", "quiet") + population_table(view, styles);
   const bool all = paths.size() >= view.counts.total;
   out += paragraphs(
@@ -140,8 +147,9 @@ std::string density(const ReportView& view, const MapFrame& frame) {
   const DensityScale scale = density_scale(view.world, map);
   std::string out = heading("How dense it was");
   if (scale.most <= 0.0) return out + paragraphs("Nobody was there.", "quiet");
-  out +=
-      levels_html(view.world, [&](LevelIndex level) { return density_picture(view.world, level, frame, map, scale); });
+  out += levels_html(view.world, frame, [&](LevelIndex level, const MapFrame& part) {
+    return density_picture(view.world, level, part, map, scale);
+  });
   return out +
          figure(density_legend(scale), "Cells of " + rounded_text(static_cast<double>(map.lattice().cell), 4) +
                                            " m, mean over " + count_text(map.frames()) +

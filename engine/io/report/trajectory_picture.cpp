@@ -77,11 +77,13 @@ std::string draw_population(std::span<const PathSample::Path> paths, std::size_t
 
 std::string trajectory_picture(const World& world, LevelIndex level, const MapFrame& frame,
                                std::span<const PathSample::Path> paths, std::span<const PopulationStyle> styles) {
-  const LevelDef& def = world.levels()[level];
   std::string out = frame.open("Paths of " + std::to_string(paths.size()) + " people");
-  out += draw_floor(def, frame) + draw_places(world, level, frame) + draw_walls(def, frame);
+  const std::vector<LevelIndex> levels = drawn_together(world, level);
+  for (const LevelIndex l : levels)
+    out += draw_floor(world.levels()[l], frame) + draw_places(world, l, frame) + draw_walls(world, l, frame);
   out += paths.size() <= kFew ? "<g class=\"few\">\n" : paths.size() <= kMany ? "<g>\n" : "<g class=\"many\">\n";
-  for (std::size_t p = 0; p < styles.size(); ++p) out += draw_population(paths, p, level, frame, styles[p]);
+  for (std::size_t p = 0; p < styles.size(); ++p)
+    for (const LevelIndex l : levels) out += draw_population(paths, p, l, frame, styles[p]);
   return out + "</g>\n" + draw_place_labels(world, level, frame) + frame.scale_bar() + "</svg>\n";
 }
 
