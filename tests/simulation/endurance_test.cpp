@@ -27,7 +27,6 @@ ScenarioDef street() {
   scene.duration = 1e8;
   Polygon floor;
   floor.outer = {{0, 0}, {70, 0}, {70, 20}, {0, 20}};
-  floor.holes = {{{33, 8}, {37, 8}, {37, 12}, {33, 12}}};  // a kiosk to walk around
   scene.world.levels[0].floor = {floor};
   scene.world.places = {{.id = "west", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({0, 0}, {2, 20})},
                         {.id = "east", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({68, 0}, {70, 20})}};
