@@ -4,7 +4,8 @@
 // What rounding does is measured, not guessed: bodies that push each other and choices between equals magnify it, some
 // within ten steps to more than any fixed tolerance would forgive, others not at all. Each scene is run again with
 // everything shifted by as much as a float of the moved scene can be wrong; a moved scene may deviate a few times as
-// much as those runs do, agent by agent and step by step.
+// much as those runs do, agent by agent and step by step. Mirror images and right angles round nothing: there hardly
+// anything may deviate.
 #include <functional>
 
 #include "engine/foundation/math.h"
@@ -25,16 +26,22 @@ struct Motion {
 std::vector<Motion> motions() {
   std::vector<Motion> all;
   all.push_back({"moved by (24, -17) m", [](Vec2 p) { return p + Vec2{24, -17}; }, 2e-6f});
+  // These swap and negate coordinates and round nothing.
   all.push_back({"mirrored at the x-axis", [](Vec2 p) { return Vec2{p.x, -p.y}; }, 0.f});
   all.push_back({"mirrored at the y-axis", [](Vec2 p) { return Vec2{-p.x, p.y}; }, 0.f});
-  for (const int degrees : {90, 180, 37, 121}) {
+  all.push_back({"mirrored at the diagonal", [](Vec2 p) { return Vec2{p.y, p.x}; }, 0.f});
+  all.push_back({"turned by 90 degrees", [](Vec2 p) { return Vec2{-p.y, p.x}; }, 0.f});
+  all.push_back({"turned by 180 degrees", [](Vec2 p) { return Vec2{-p.x, -p.y}; }, 0.f});
+  all.push_back({"turned by 270 degrees", [](Vec2 p) { return Vec2{p.y, -p.x}; }, 0.f});
+  // Two products and a sum of numbers up to 8, and the matrix itself is rounded.
+  for (const int degrees : {37, 121}) {
     const auto c = static_cast<float>(math::cos(degrees * math::kDegrees));
     const auto s = static_cast<float>(math::sin(degrees * math::kDegrees));
     all.push_back({"turned by " + std::to_string(degrees) + " degrees",
                    [c, s](Vec2 p) {
                      return Vec2{c * p.x - s * p.y, s * p.x + c * p.y};
                    },
-                   5e-7f});
+                   1e-6f});
   }
   return all;
 }
@@ -120,43 +127,71 @@ Scene shaken(Scene scene, float by, std::uint64_t seed) {
 
 class Symmetry : public EveryModel {
  protected:
-  static constexpr float kLeast = 2e-5f;     // [m] and [m/s] of deviation that is always forgiven
+  static constexpr float kExact = 1e-6f;     // [m] and [m/s] of deviation where nothing is rounded in the moving
+  static constexpr float kLeast = 1e-5f;     // where something is, always forgiven
   static constexpr float kTimes = 10.f;      // as much as shaking does
   static constexpr float kUnsteady = 0.02f;  // shaken by more than this, an agent says nothing
   static constexpr int kShakes = 8;
+  static constexpr int kMostShakes = 64;  // before anything is called wrong: some choices flip in one shaking of many
+
+  static constexpr float kSum = 2.f;  // as strongly as in the first
 
   struct Findings {
-    double all = 0;       // agent-steps
-    double unsteady = 0;  // of them
+    double all = 0;               // agent-steps
+    double unsteady = 0;          // of them
+    double unsteady_at_once = 0;  // of those, in the first step
     double wrong = 0;
     std::string first;  // that was wrong
   };
 
-  void compare(const Scene& scene, const steering::Settings& settings, const Motion& motion, Findings& findings) const {
-    const auto stay = [](Vec2 p) { return p; };
-    const Trace still = walk(model(), settings, scene, stay);
-    const auto off = [&](const Trace& trace, std::size_t k, const std::function<Vec2(Vec2)>& point) {
-      return std::max(distance(trace.position[k], point(still.position[k])),
-                      distance(trace.velocity[k], point(still.velocity[k]) - point({})));
-    };
-    std::vector<float> spread(still.position.size(), 0.f);
-    for (int shake = 0; shake < kShakes && motion.rounding > 0.f; ++shake) {
-      const Scene other = shaken(scene, motion.rounding, static_cast<std::uint64_t>(shake));
-      const Trace trace = walk(model(), settings, other, stay);
-      for (std::size_t k = 0; k < spread.size(); ++k) spread[k] = std::max(spread[k], off(trace, k, stay));
+  // How far each agent-step of a scene is off when everything in it is shaken.
+  class Spread {
+   public:
+    Spread(const Symmetry& test, const Scene& scene, const steering::Settings& settings, const Trace& still, float by)
+        : test_(test), scene_(scene), settings_(settings), still_(still), by_(by), spread_(still.position.size(), 0.f) {
+      shake_until(kShakes);
     }
+    float of(std::size_t k) const { return spread_[k]; }
+    void shake_until(int times) {
+      for (; by_ > 0.f && shaken_ < times; ++shaken_) {
+        // A moved scene is rounded anew in each step, which adds up.
+        const Scene other = shaken(scene_, shaken_ < kShakes ? by_ : kSum * by_, static_cast<std::uint64_t>(shaken_));
+        const Trace trace = walk(test_.model(), settings_, other, [](Vec2 p) { return p; });
+        for (std::size_t k = 0; k < spread_.size(); ++k)
+          spread_[k] = std::max({spread_[k], distance(trace.position[k], still_.position[k]),
+                                 distance(trace.velocity[k], still_.velocity[k])});
+      }
+    }
+
+   private:
+    const Symmetry& test_;
+    const Scene& scene_;
+    const steering::Settings& settings_;
+    const Trace& still_;
+    float by_;
+    int shaken_ = 0;
+    std::vector<float> spread_;
+  };
+
+  void compare(const Scene& scene, const steering::Settings& settings, const Motion& motion, Findings& findings) const {
+    const Trace still = walk(model(), settings, scene, [](Vec2 p) { return p; });
     const Trace moved = walk(model(), settings, scene, motion.point);
-    for (std::size_t k = 0; k < spread.size(); ++k) {
+    Spread spread(*this, scene, settings, still, motion.rounding);
+    const float least = motion.rounding > 0.f ? kLeast + motion.rounding : kExact;
+    for (std::size_t k = 0; k < still.position.size(); ++k) {
+      const float by = std::max(distance(moved.position[k], motion.point(still.position[k])),
+                                distance(moved.velocity[k], motion.point(still.velocity[k]) - motion.point({})));
+      const auto off = [&] { return by > least + kTimes * spread.of(k); };
+      const auto unsteady = [&] { return kTimes * spread.of(k) > kUnsteady; };
+      if (off() && !unsteady()) spread.shake_until(kMostShakes);
       findings.all += 1;
-      const float by = off(moved, k, motion.point);
-      if (kTimes * spread[k] > kUnsteady) {
+      if (unsteady()) {
         findings.unsteady += 1;
-      } else if (by > kLeast + motion.rounding + kTimes * spread[k]) {
-        findings.wrong += 1;
-        if (findings.wrong > 1) continue;
+        if (k < scene.people.size()) findings.unsteady_at_once += 1;
+      } else if (off() && ++findings.wrong <= 1) {
         findings.first = "agent " + std::to_string(k % scene.people.size()) + " in step " +
                          std::to_string(k / scene.people.size()) + " is off by " + std::to_string(by) + ", shaken by " +
-                         std::to_string(spread[k]);
+                         std::to_string(spread.of(k));
       }
     }
   }
@@ -167,8 +202,11 @@ class Symmetry : public EveryModel {
       Findings f;
       for (const Scene& scene : scenes) compare(scene, settings, motion, f);
       const std::string what = model() + ", " + name + ", " + motion.name + ": " + f.first;
-      // A choice between two velocities that are equally good may fall either way where there is rounding at all.
-      EXPECT_LE(f.wrong, motion.rounding > 0.f ? 0.02 * f.all : 0.0) << what;
+      EXPECT_EQ(f.wrong, 0.0) << what;
+      // A plan itself hardly ever hangs on rounding. What ten steps make of it does where bodies press (power-law: 17
+      // %, because its pushes grow beyond all bounds before a contact), where velocities are tried out (rvo with the
+      // preset RVO-1: 19 %) and between equals (egocentric, one who walks into a corner: 15 %); elsewhere 3 % at most.
+      EXPECT_LE(f.unsteady_at_once, 0.01 * f.all / kSteps) << what;
       EXPECT_LE(f.unsteady, 0.2 * f.all) << what;
     }
   }

@@ -5,9 +5,11 @@
 namespace throng::steering::THRONG_ISA {
 namespace {
 
-constexpr float kNearest = 1e-4f;  // [m]
-constexpr float kRanges = 6.f;     // beyond this many ranges a push is under 0.3 % of that at contact
-constexpr float kAlone = 0.15f;  // [m] between bodies, beside what they may come nearer; pushes are smooth from here on
+constexpr float kNearest = 1e-4f;                 // [m]
+constexpr float kNear = 0.15f;                    // [m] between bodies; further away pushes change little in a step
+constexpr float kCoasting = 0.04f;                // [m] by which two come nearer in a sub-step at most
+constexpr int kMostCoasting = 2;                  // sub-steps
+constexpr std::uint16_t kMixed = 1, kCoasts = 2;  // of flags; as many of the latter as sub-steps to coast
 constexpr float kLargest = 3.f;  // ranges of overlap at which the repulsion stops to grow: nobody is in nobody
 // Springs stronger than this many masses over the square of the sub-step would make eight bodies around one swing ever
 // higher (2, the limit of a step that is explicit in space, over the four that push along one line).
@@ -18,6 +20,7 @@ struct Sums {
   Pack fx, fy;         // [N]
   Pack gxx, gxy, gyy;  // [kg] friction times time, as a matrix that takes the part along the contact
   Pack hx, hy;         // [kg m/s] that matrix times others' velocities and what they changed by lately
+  Pack overlap;        // [m] the largest, or below 0 the smallest gap
   bool touching;       // otherwise only the pushes count
 };
 
@@ -37,7 +40,7 @@ struct Others {
   Pack x, y, vx, vy, cx, cy;
 };
 
-inline Others others_now(const EscapePanicTask& task, const AgentIndex* index, AgentIndex i) {
+inline Others others_now(const EscapePanicTask& task, const AgentIndex* index, AgentIndex i, bool mixed) {
   Others o;
   gather_pairs(&task.position->x, index, o.x, o.y);
   o.x = o.x - broadcast(task.position[i].x), o.y = o.y - broadcast(task.position[i].y);
@@ -45,11 +48,7 @@ inline Others others_now(const EscapePanicTask& task, const AgentIndex* index, A
   const auto stride = static_cast<std::uint32_t>(task.state_stride / sizeof(Vec2));
   const auto* moments = reinterpret_cast<const float*>(task.state) + ((task.round - 1) & 1) * 6;
   std::uint32_t rows[kLanes];
-  bool strangers = false;
-  for (int lane = 0; lane < kLanes; ++lane) {
-    rows[lane] = index[lane] * stride;
-    strangers = strangers || task.steering[index[lane]] != task.steering[i];
-  }
+  for (int lane = 0; lane < kLanes; ++lane) rows[lane] = index[lane] * stride;
   Pack offset_x, offset_y;
   gather_pairs(moments, rows, offset_x, offset_y);
   gather_pairs(moments + 2, rows, o.vx, o.vy);
@@ -59,7 +58,7 @@ inline Others others_now(const EscapePanicTask& task, const AgentIndex* index, A
     offset_x = select(those, o.vx * time, offset_x), offset_y = select(those, o.vy * time, offset_y);
     o.cx = select(those, zero, o.cx), o.cy = select(those, zero, o.cy);
   };
-  if (strangers) {
+  if (mixed) {
     // People of another model: nothing is known but their velocity.
     float strange[kLanes];
     for (int lane = 0; lane < kLanes; ++lane)
@@ -77,9 +76,9 @@ inline Others others_now(const EscapePanicTask& task, const AgentIndex* index, A
 
 // Helbing et al. 2000, eqs. 2 and 3: {A exp((r - d)/B) + k g(r - d)} n + kappa g(r - d) dv_t t.
 inline void add_others(const EscapePanicTask& task, const Constants& c, const AgentIndex* index, Mask used,
-                       AgentIndex i, Point at, Point velocity, Point change, Sums& sums) {
+                       AgentIndex i, bool mixed, Point at, Point velocity, Point change, Sums& sums) {
   const Pack zero = broadcast(0.f);
-  const Others o = others_now(task, index, i);
+  const Others o = others_now(task, index, i, mixed);
   Pack rx = broadcast(at.x) - o.x;
   const Pack ry = broadcast(at.y) - o.y;
   const Mask lost = used & (rx * rx + ry * ry <= zero);
@@ -93,6 +92,7 @@ inline void add_others(const EscapePanicTask& task, const Constants& c, const Ag
   const Pack d = max(sqrt(rx * rx + ry * ry), broadcast(kNearest));
   const Pack overlap = broadcast(task.radius[i]) + gather(task.radius, index) - d;
   Pack normal = c.repulsion * exp(min(overlap * c.inverse_range, broadcast(kLargest)));
+  sums.overlap = select(used, max(sums.overlap, overlap), sums.overlap);
   const Mask touching = used & (overlap > zero);
   if (!any(touching)) {
     normal = select(used, normal, zero) / d;
@@ -101,7 +101,8 @@ inline void add_others(const EscapePanicTask& task, const Constants& c, const Ag
     return;
   }
   sums.touching = true;
-  const Pack nx = rx / d, ny = ry / d;
+  const Pack inverse = broadcast(1.f) / d;
+  const Pack nx = rx * inverse, ny = ry * inverse;
   const Pack lighter = min(broadcast(task.mass[i]), gather(task.mass, index));
   normal = normal + min(c.stiffness, c.stiffest * lighter) * max(overlap, zero);
   normal = select(used, normal, zero);
@@ -181,26 +182,42 @@ inline Point relaxed(Point velocity, Point wish, Point force, float mass, float 
   return velocity + ((wish - velocity) * relaxation + force * (push_time / mass)) * (1.f / (1.f + relaxation));
 }
 
-// Round 0. Where sub-steps begin, and whether there is need for any: somebody who is far from all others walks through
-// the step at once.
-inline void begin(const EscapePanicTask& task, const Constants& c, AgentIndex i, bool at_wall,
-                  EscapePanicState& state) {
-  const Point velocity = point(task.velocity[i]);
-  // The crowd knows the mean velocity over the last step. The one at its end is the better beginning, unless something
-  // else than its own forces moved the person.
-  const bool as_planned = task.velocity[i].x == state.told.x && task.velocity[i].y == state.told.y;
-  EscapePanicMoment first = state.moment[task.sub_steps & 1];
-  store(first.offset, {0.f, 0.f});
-  if (!as_planned) store(first.velocity, velocity);
-  if (!as_planned || first.change.x >= kWalksOn) store(first.change, {0.f, 0.f});
-  state.moment[0] = first;
+// 0 for no velocity at all.
+inline std::uint32_t hash_of(const Vec2& v) {
+  const float positive[2] = {v.x + 0.f, v.y + 0.f};  // zeros have two signs
+  std::uint32_t x, y;
+  std::memcpy(&x, &positive[0], sizeof x);
+  std::memcpy(&y, &positive[1], sizeof y);
+  return x * 0x9E3779B1u ^ y * 0x85EBCA77u;
+}
 
+// The pushes of those neighbours who are not near, by where they are now.
+inline Point far_push(const EscapePanicTask& task, const Constants& c, AgentIndex i, int near) {
   const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
   const int count = task.neighbours.counts[i];
-  const Pack zero = broadcast(0.f), noticed = broadcast(kRanges * task.range);
+  const Pack zero = broadcast(0.f);
   Pack fx = zero, fy = zero;
-  bool alone = !at_wall;
-  state.near = 0;
+  for (int j = near; j < count; j += kLanes) {
+    AgentIndex room[kLanes];
+    const AgentIndex* index = eight_neighbours(list, j, count, i, room);
+    Pack x, y;
+    gather_pairs(&task.position->x, index, x, y);
+    const Pack rx = broadcast(task.position[i].x) - x, ry = broadcast(task.position[i].y) - y;
+    const Pack d = max(sqrt(rx * rx + ry * ry), broadcast(kNearest));
+    const Pack overlap = broadcast(task.radius[i]) + gather(task.radius, index) - d;
+    const Pack push = select(first_lanes(count - j), c.repulsion * exp(overlap * c.inverse_range) / d, zero);
+    fx = fx + push * rx;
+    fy = fy + push * ry;
+  }
+  return sum(fx, fy);
+}
+
+// How many of the neighbours, nearest first, hold all those whose body may come near in this step, whatever the
+// direction they walk in.
+inline int count_near(const EscapePanicTask& task, AgentIndex i, Point velocity) {
+  const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
+  const int count = task.neighbours.counts[i];
+  int near = 0;
   for (int j = 0; j < count; j += kLanes) {
     AgentIndex room[kLanes];
     const AgentIndex* index = eight_neighbours(list, j, count, i, room);
@@ -209,28 +226,60 @@ inline void begin(const EscapePanicTask& task, const Constants& c, AgentIndex i,
     gather_pairs(&task.velocity->x, index, vx, vy);
     const Pack rx = broadcast(task.position[i].x) - x, ry = broadcast(task.position[i].y) - y;
     const Pack wx = broadcast(velocity.x) - vx, wy = broadcast(velocity.y) - vy;
-    const Pack d = sqrt(rx * rx + ry * ry);
-    const Pack gap = d - broadcast(task.radius[i]) - gather(task.radius, index);
-    // What is left of the gap at the end of the step, whatever the direction.
+    const Pack gap = sqrt(rx * rx + ry * ry) - broadcast(task.radius[i]) - gather(task.radius, index);
     const Pack left = gap - sqrt(wx * wx + wy * wy) * broadcast(task.dt);
-    const Mask near = first_lanes(count - j) & (left < noticed);
-    if (!any(near)) continue;
-    for (std::uint32_t lanes = bits(near), lane = 1; lanes != 0; lanes >>= 1, ++lane)
-      state.near = static_cast<std::uint32_t>(j) + lane;
-    alone = alone && !any(near & (left < broadcast(kAlone)));
-    const Pack push = select(near, c.repulsion * exp(zero - gap * c.inverse_range) / max(d, broadcast(kNearest)), zero);
-    fx = fx + push * rx;
-    fy = fy + push * ry;
+    std::uint32_t lanes = bits(first_lanes(count - j) & (left < broadcast(kNear)));
+    for (int lane = 1; lanes != 0; lanes >>= 1, ++lane) near = j + lane;
   }
-  if (!alone) return;
-  const Point next = clamped_length(relaxed(point(first.velocity), point(task.preferred[i]), sum(fx, fy), task.mass[i],
+  return near;
+}
+
+// Round 0. Where sub-steps begin, and whether there is need for any: somebody who is far from all others and from walls
+// walks through the step at once.
+inline void begin(const EscapePanicTask& task, const Constants& c, AgentIndex i, bool at_wall,
+                  EscapePanicState& state) {
+  const Point velocity = point(task.velocity[i]);
+  // The crowd knows the mean velocity over the last step. The one at its end is the better beginning, unless something
+  // else than its own forces moved the person.
+  const bool as_planned = hash_of(task.velocity[i]) == state.told;
+  EscapePanicMoment first = state.moment[task.sub_steps & 1];
+  store(first.offset, {0.f, 0.f});
+  if (!as_planned) store(first.velocity, velocity);
+  if (!as_planned || first.change.x >= kWalksOn) store(first.change, {0.f, 0.f});
+  state.flags = 0;
+  const int near = count_near(task, i, velocity);
+  const Point far = far_push(task, c, i, near);
+  if (near > 0 || at_wall) {
+    const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
+    state.moment[0] = first;
+    store(state.far, far);
+    state.near = static_cast<std::uint16_t>(near);
+    for (int j = 0; j < near; ++j)
+      if (task.steering[list[j]] != task.steering[i]) state.flags = kMixed;
+    return;
+  }
+  const Point next = clamped_length(relaxed(point(first.velocity), point(task.preferred[i]), far, task.mass[i],
                                             task.step_relaxation, task.step_push_time),
                                     task.max_speed[i]);
   store(first.velocity, next);
   store(first.change, {kWalksOn, 0.f});
   state.moment[0] = state.moment[1] = first;
-  state.told = first.velocity;
   task.planned[i] = first.velocity;
+  state.told = hash_of(first.velocity);
+}
+
+inline void finish(const EscapePanicTask& task, AgentIndex i, const EscapePanicMoment& before, Point next,
+                   EscapePanicState& state) {
+  EscapePanicMoment& after = state.moment[task.round & 1];
+  const Point end = point(before.offset) + next * task.sub_step;
+  const Point change = next - point(before.velocity);
+  store(after.offset, end);
+  store(after.velocity, next);
+  store(after.change, change);
+  if (task.round < task.sub_steps) return;
+  const Point mean = clamped_length(end * (1.f / task.dt), task.max_speed[i]);
+  store(task.planned[i], mean);
+  state.told = hash_of(task.planned[i]);
 }
 
 // Eq. 1 over one sub-step.
@@ -239,16 +288,17 @@ inline void advance(const EscapePanicTask& task, const Constants& c, AgentIndex 
   const EscapePanicMoment& before = state.moment[(task.round - 1) & 1];
   const Point at = point(before.offset), velocity = point(before.velocity), change = point(before.change);
   const AgentIndex* list = task.neighbours.lists + std::size_t{i} * task.neighbours.stride;
-  const int near = static_cast<int>(state.near);
+  const int near = state.near;
+  const bool mixed = (state.flags & kMixed) != 0;
   const float mass = task.mass[i];
   const Pack zero = broadcast(0.f);
-  Sums sums = {zero, zero, zero, zero, zero, zero, zero, false};
+  Sums sums = {zero, zero, zero, zero, zero, zero, zero, broadcast(-1.f), false};
   for (int j = 0; j < near; j += kLanes) {
     AgentIndex room[kLanes];
     const AgentIndex* index = eight_neighbours(list, j, near, i, room);
-    add_others(task, c, index, first_lanes(near - j), i, at, velocity, change, sums);
+    add_others(task, c, index, first_lanes(near - j), i, mixed, at, velocity, change, sums);
   }
-  Point force = sum(sums.fx, sums.fy);
+  Point force = sum(sums.fx, sums.fy) + point(state.far);
   Walls around;
   if (wall_count > 0) {
     around = walls_now(task, c, walls, wall_count, i, at);
@@ -272,15 +322,19 @@ inline void advance(const EscapePanicTask& task, const Constants& c, AgentIndex 
   if (wall_count > 0) next = stop_at_walls(task, around, next);
   next = clamped_length(next, task.max_speed[i]);
 
-  EscapePanicMoment& after = state.moment[task.round & 1];
-  const Point end = at + next * task.sub_step;
-  store(after.offset, end);
-  store(after.velocity, next);
-  store(after.change, next - velocity);
-  if (task.round < task.sub_steps) return;
-  const Point mean = clamped_length(end * (1.f / task.dt), task.max_speed[i]);
-  store(task.planned[i], mean);
-  store(state.told, mean);
+  if (wall_count == 0 && !sums.touching) {
+    const float gap = -largest(sums.overlap);
+    for (int k = 1; k <= kMostCoasting && gap > kCoasting * static_cast<float>(k); ++k)
+      state.flags = static_cast<std::uint16_t>(state.flags + kCoasts);
+  }
+  finish(task, i, before, next, state);
+}
+
+// A sub-step of somebody who touched nobody in the last one and cannot in this: on as then.
+inline void coast(const EscapePanicTask& task, AgentIndex i, EscapePanicState& state) {
+  const EscapePanicMoment& before = state.moment[(task.round - 1) & 1];
+  state.flags = static_cast<std::uint16_t>(state.flags - kCoasts);
+  finish(task, i, before, clamped_length(point(before.velocity) + point(before.change), task.max_speed[i]), state);
 }
 
 }  // namespace
@@ -295,6 +349,8 @@ void escape_panic_round(const EscapePanicTask& task, const AgentIndex* batch, st
     const int wall_count = walls_begin != nullptr ? static_cast<int>(walls_begin[b + 1] - first) : 0;
     if (task.round == 0)
       begin(task, constants, i, wall_count > 0, state);
+    else if (state.flags >= kCoasts)
+      coast(task, i, state);
     else if (state.moment[0].change.x < kWalksOn)
       advance(task, constants, i, walls + first, wall_count, state);
   }

@@ -22,9 +22,11 @@ struct EscapePanicMoment {
 // What a person remembers. While round n writes moment[n % 2], everybody may read moment[(n - 1) % 2].
 struct EscapePanicState {
   EscapePanicMoment moment[2];
-  Vec2 told;           // mean velocity over the last step; while the crowd moves it so, it goes on from its last moment
-  std::uint32_t near;  // of its neighbours, how many are near enough to count in this step
-  std::uint32_t unused;
+  Vec2 far;             // [N] the push of those who cannot come near in this step
+  std::uint32_t told;   // a hash of the mean velocity over the last step; while the crowd moves it so, it goes on from
+                        // its last moment
+  std::uint16_t near;   // how many neighbours are followed through the sub-steps
+  std::uint16_t flags;  // whether somebody of another model is among them; whether forces are left out in this round
 };
 
 // What the kernel reads and writes, as plain pointers by row.
