@@ -201,7 +201,7 @@ void Simulation::State::sense() {
     space.rebuild(agents.columns(), workers, range);
   }
   steps_since_sort = (steps_since_sort + 1) % kSortEvery;
-  space.find_neighbours(agents.columns(), wishes, walls, has_walls, workers);
+  space.find_neighbours(agents.columns(), wishes, walls, has_walls ? world.get() : nullptr, workers);
 }
 
 void Simulation::State::decide() { journeys->decide(agents.columns(), clock, workers); }

@@ -198,6 +198,25 @@ TEST(Navigation, StairsLeadFromFloorToFloor) {
   EXPECT_NEAR(on_stairs_speed / on_stairs, 0.5 * 1.34, 0.05) << "upwards at half the speed";
 }
 
+// Floors and stairs lie side by side in plan here, so bodies that overlap in plan overlap.
+TEST(Navigation, NobodyIsOverrunAtTheEndsOfStairs) {
+  ScenarioDef scene = two_floors();
+  scene.world.links[0].lower = {{20, 4}, {20, 5.2f}};
+  scene.world.links[0].upper = {{26, 4}, {26, 5.2f}};
+  scene.populations.resize(1);
+  scene.populations[0].count = 80;
+  Simulation sim(scene, 2);
+  float deepest = 0.f;
+  while (!sim.finished()) {
+    sim.step();
+    const auto& at = sim.crowd().position;
+    for (std::size_t i = 0; i < at.size(); ++i)
+      for (std::size_t j = 0; j < i; ++j) deepest = std::max(deepest, 0.5f - distance(at[i], at[j]));
+  }
+  EXPECT_EQ(sim.counts().arrived, 80u);
+  EXPECT_LT(deepest, 0.03f);
+}
+
 TEST(Navigation, AnEscalatorIsOneWay) {
   Simulation sim(two_floors(LinkDef::Direction::kUp), 2);
   while (!sim.finished()) sim.step();

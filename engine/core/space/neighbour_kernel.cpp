@@ -143,7 +143,15 @@ struct Seeker {
   std::uint32_t slot;
   int wanted;
   LevelIndex level;
+  const LevelIndex* joined;  // further levels on which it sees people
+  int joins;
 };
+
+inline bool sees_level(const Seeker& seeker, LevelIndex level) {
+  bool same_or_joined = level == seeker.level;
+  for (int k = 0; k < seeker.joins; ++k) same_or_joined = same_or_joined || level == seeker.joined[k];
+  return same_or_joined;
+}
 
 // Keeps the nearest `wanted` when the room is nearly used up, so that a dense crowd never overflows it.
 THRONG_RARE void make_room(const NeighbourQuery& q, Candidates& c, const Seeker& seeker) {
@@ -170,7 +178,7 @@ inline void scan_slots(const NeighbourQuery& q, Candidates& c, const Seeker& see
     if (q.level != nullptr)
       for (std::uint32_t m = mask; m != 0; m &= m - 1) {
         const int lane = __builtin_ctz(m);
-        if (q.level[s + static_cast<std::uint32_t>(lane)] != seeker.level) mask &= ~(1u << lane);
+        if (!sees_level(seeker, q.level[s + static_cast<std::uint32_t>(lane)])) mask &= ~(1u << lane);
       }
     if (mask == 0) continue;
     c.count = append(c, c.count, squared, q.agent + s, mask);
@@ -302,7 +310,15 @@ inline void scan_block(const NeighbourQuery& q, Candidates& c, const Seeker& see
     const Pack dy = load(b.y + i) - seeker.y;
     const Pack squared = dx * dx + dy * dy;
     Mask near = squared <= reach_squared;
-    if (q.level != nullptr) near = near & (load(b.level + i) <= level) & (load(b.level + i) >= level);
+    if (q.level != nullptr) {
+      const Pack theirs = load(b.level + i);
+      Mask seen = (theirs <= level) & (theirs >= level);
+      for (int k = 0; k < seeker.joins; ++k) {
+        const Pack joined = broadcast(static_cast<float>(seeker.joined[k]));
+        seen = seen | ((theirs <= joined) & (theirs >= joined));
+      }
+      near = near & seen;
+    }
     count = append(c, count, squared, b.row + i, bits(near & ~same(b.row + i, self)));
   }
   c.count = count;
@@ -335,6 +351,9 @@ void find_neighbours(const NeighbourQuery& q, std::size_t begin, std::size_t end
     seeker.slot = static_cast<std::uint32_t>(slot);
     seeker.wanted = wish.count;
     seeker.level = q.level != nullptr ? q.level[slot] : LevelIndex{0};
+    const bool joins = q.level != nullptr && q.joined != nullptr;
+    seeker.joined = joins ? q.joined + q.joined_begin[seeker.level] : nullptr;
+    seeker.joins = joins ? static_cast<int>(q.joined_begin[seeker.level + 1u] - q.joined_begin[seeker.level]) : 0;
     // The circle that held them in the last step holds them now, or nearly so; when it does not, search properly.
     const float guess = q.reach[row];
     const float reach = guess < wish.range ? guess : wish.range;

@@ -14,6 +14,9 @@ struct NeighbourQuery {
   const float* x = nullptr;  // by slot
   const float* y = nullptr;
   const LevelIndex* level = nullptr;  // by slot; null with one level
+  // People on these levels are seen too: those of level l are joined[joined_begin[l]] and on; null when there are none.
+  const LevelIndex* joined = nullptr;
+  const std::uint32_t* joined_begin = nullptr;
   const AgentIndex* agent = nullptr;  // by slot
   const std::uint32_t* cell_begin = nullptr;
   std::uint32_t width = 1;  // powers of two

@@ -17,7 +17,7 @@ void Space::clear_neighbours(AgentIndex size) {
 }
 
 void Space::find_neighbours(const AgentColumns& agents, std::span<const NeighbourWish> wishes, const WallIndex& walls,
-                            bool world_has_walls, const Workers& workers) {
+                            const World* world, const Workers& workers) {
   const std::size_t n = agents.position.size();
   int most = 1;
   for (const NeighbourWish& w : wishes) most = std::max(most, w.count);
@@ -29,6 +29,10 @@ void Space::find_neighbours(const AgentColumns& agents, std::span<const Neighbou
   query.x = grid_.x();
   query.y = grid_.y();
   query.level = grid_.level();
+  if (world != nullptr && !world->links().empty()) {
+    query.joined = world->joined_levels(0).data();
+    query.joined_begin = world->joined_begin().data();
+  }
   query.agent = grid_.agent().data();
   query.cell_begin = grid_.cell_begin();
   query.width = grid_.width();
@@ -44,7 +48,7 @@ void Space::find_neighbours(const AgentColumns& agents, std::span<const Neighbou
   query.reach = reach_.data();
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     THRONG_DISPATCH(find_neighbours, query, begin, end);
-    if (!world_has_walls) return;
+    if (world == nullptr) return;
     for (std::size_t slot = begin; slot < end; ++slot) {
       const AgentIndex i = query.agent[slot];
       const Vec2 p = agents.position[i];
@@ -54,6 +58,11 @@ void Space::find_neighbours(const AgentColumns& agents, std::span<const Neighbou
       std::uint8_t kept = 0;
       for (std::uint8_t j = 0; j < counts_[i]; ++j) {
         const Vec2 o = agents.position[list[j]];
+        if (const LevelIndex other = agents.level[list[j]]; other != level) {
+          // Through the end of a link, which may be a wall for those who must not come in by it.
+          if (walls.visible(p, o, level) || walls.visible(p, o, other)) list[kept++] = list[j];
+          continue;
+        }
         // A wall between two people who are closer than twice the reach is within reach of one of them.
         const bool nothing_between =
             !walls_here && walls.near(o, level).empty() && length_squared(o - p) <= 4.f * walls.reach() * walls.reach();

@@ -7,6 +7,7 @@
 #include "engine/core/space/grid.h"
 #include "engine/core/space/neighbours.h"
 #include "engine/core/space/wall_index.h"
+#include "engine/core/world/world.h"
 #include "engine/foundation/jobs.h"
 
 namespace throng {
@@ -26,9 +27,9 @@ class Space {
     grid_.rebuild(agents, workers, largest_range);
   }
   // Lists for all agents; wishes[steering] is what an agent's steering instance asks for. People hidden by a wall are
-  // left out.
+  // left out, and so are those on other levels unless a link leads there and they are seen through its end.
   void find_neighbours(const AgentColumns& agents, std::span<const NeighbourWish> wishes, const WallIndex& walls,
-                       bool world_has_walls, const Workers& workers);
+                       const World* world, const Workers& workers);
 
   NeighbourView neighbours() const { return {lists_.data(), counts_.data(), stride_}; }
   // All rows in cell order: what Agents::reorder wants.

@@ -90,6 +90,7 @@ World::World(WorldDef def) : def_(std::move(def)) {
     walls_.emplace_back();
     build_walls(static_cast<LevelIndex>(level));
   }
+  join_levels();
   hash_ = hash_as_it_is();
 }
 
@@ -126,6 +127,19 @@ void World::add_link(const LinkDef& link) {
   join(link.lower, link.upper, link.lower_level, up, down);
   join(link.upper, link.lower, link.upper_level, down, up);
   def_.levels.push_back(std::move(level));
+}
+
+void World::join_levels() {
+  for (std::size_t level = 0; level < def_.levels.size(); ++level) {
+    joined_begin_.push_back(static_cast<std::uint32_t>(joined_.size()));
+    for (std::size_t k = 0; k < def_.links.size(); ++k) {
+      const LinkDef& link = def_.links[k];
+      if (level == own_levels_ + k) joined_.insert(joined_.end(), {link.lower_level, link.upper_level});
+      if (level == link.lower_level || level == link.upper_level)
+        joined_.push_back(static_cast<LevelIndex>(own_levels_ + k));
+    }
+  }
+  joined_begin_.push_back(static_cast<std::uint32_t>(joined_.size()));
 }
 
 void World::build_walls(LevelIndex index) {

@@ -96,6 +96,11 @@ class World {
   std::span<const DoorDef> doors() const { return def_.doors; }  // as they are now
   std::span<const LinkDef> links() const { return def_.links; }
   std::span<const Portal> portals() const { return portals_; }
+  // The levels that people step onto from a level: its links, or the floors that a link joins.
+  std::span<const LevelIndex> joined_levels(LevelIndex level) const {
+    return {joined_.data() + joined_begin_[level], joined_.data() + joined_begin_[level + 1u]};
+  }
+  std::span<const std::uint32_t> joined_begin() const { return joined_begin_; }
   const LinkDef* link_of(LevelIndex level) const;  // null for a level that is no link
   // The walls of its level change; false when it is so already.
   bool set_door(DoorIndex door, bool open);
@@ -121,6 +126,7 @@ class World {
 
  private:
   void add_link(const LinkDef& link);
+  void join_levels();
   void build_walls(LevelIndex level);
   std::uint64_t hash_as_it_is() const;
 
@@ -128,6 +134,8 @@ class World {
   std::size_t own_levels_ = 0;  // of the recipe; the rest are links
   std::vector<std::vector<Segment>> walls_;
   std::vector<Portal> portals_;
+  std::vector<std::uint32_t> joined_begin_;  // into joined_, by level, one more at the end
+  std::vector<LevelIndex> joined_;
   std::uint64_t hash_ = 0;
 };
 

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/foundation/hash.h"
+
 namespace throng::navigation {
 namespace {
 
 constexpr std::size_t kChunk = 256;
+constexpr float kWidestBend = 1.5f;    // [m] that people keep from a corner beyond their radius, at most
 constexpr double kLookEvery = 0.4;     // [s]
 constexpr float kReached = 0.3f;       // [m] from a way point
 constexpr float kSightRadius = 0.75f;  // of the radius: who is pressed to a wall still sees along it
@@ -42,16 +45,29 @@ struct Navigator::Looker {
   std::vector<Vec2>& path;
   const NavMesh& mesh;
 
-  bool sees(Vec2 p) const {
+  bool fits(Vec2 p, float radius) const {
     TriangleId t = mesh.find(to_point(agents.position[i]));
-    return t != kNowhere && mesh.clear(t, to_point(agents.position[i]), to_point(p), agents.radius[i] * kSightRadius);
+    return t != kNowhere && mesh.clear(t, to_point(agents.position[i]), to_point(p), radius);
   }
+  bool sees(Vec2 p) const { return fits(p, agents.radius[i] * kSightRadius); }
 
   PathOracle::Walker walker() const { return {agents.position[i], agents.level[i], agents.radius[i]}; }
 
   void head_for(Vec2 p, Mode mode) {
     plan.waypoint = p;
     plan.mode = mode;
+  }
+
+  // People do not all brush past the same corner: each keeps a distance of its own where there is room for twice that.
+  Vec2 at_own_distance(const TargetFields::Heading& way) const {
+    if (length_squared(way.towards - agents.position[i]) < kWidestBend * kWidestBend) return past_bend(way.towards);
+    const Vec2 outwards = normalised(way.towards - way.corner);
+    float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
+    for (int halved = 0; halved < 3; ++halved, extra *= 0.5f) {
+      const Vec2 wide = way.towards + outwards * extra;
+      if (fits(wide, agents.radius[i] + extra)) return wide;
+    }
+    return way.towards;
   }
 
   // Who is at a bend already, or is pressed so close to a wall that it is asked to step away first, heads for what
@@ -75,7 +91,7 @@ struct Navigator::Looker {
         return false;
       }
       if (way.kind == Kind::kOnTheWay) {
-        head_for(past_bend(way.towards), Mode::kField);
+        head_for(way.bends ? at_own_distance(way) : past_bend(way.towards), Mode::kField);
         return true;
       }
       if (way.kind == Kind::kLastPiece) {

@@ -26,6 +26,8 @@ class TargetFields final : public PathOracle {
     Kind kind = Kind::kNoWay;
     Vec2 towards;
     float distance = 0.f;  // [m] that is left to walk
+    bool bends = false;    // `towards` lies at a bend around `corner`
+    Vec2 corner;
   };
   // kMissing: the field is not there yet; wish for it and ask again after build_wished().
   Heading heading(const Walker& walker, PlaceIndex place) const;

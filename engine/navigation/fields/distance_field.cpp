@@ -238,7 +238,8 @@ DistanceField::Way DistanceField::towards(const Best& best, TriangleId stands, P
   if (const double away = distance(p, best.root.pivot.centre); best.way.overlap && away > 0.0)
     next = next + (p - best.root.pivot.centre) * (radius_ / away - 1.0);  // out of the circle
   next = keep_from_corners(stands, p, next);
-  Way way{static_cast<float>(best.distance), to_vec2(next), best.source != kNowhere};
+  Way way{static_cast<float>(best.distance), to_vec2(next), best.source != kNowhere, best.root.pivot.offset != 0.0,
+          to_vec2(best.root.pivot.centre)};
   if (!way.last) return way;
   // The target is more than the points that stood for it.
   const ConeSearch::Source& source = sources_[static_cast<std::size_t>(best.source)];
@@ -247,7 +248,7 @@ DistanceField::Way DistanceField::towards(const Best& best, TriangleId stands, P
   if (direct >= best.distance) return way;
   TriangleId from = stands;
   if (direct < kShortWay && !mesh_->clear(from, p, nearest, radius_)) return way;
-  return {static_cast<float>(direct), to_vec2(nearest), true};
+  return {static_cast<float>(direct), to_vec2(nearest), true, false, {}};
 }
 
 DistanceField::Way DistanceField::at(Vec2 position) const {
@@ -256,7 +257,7 @@ DistanceField::Way DistanceField::at(Vec2 position) const {
 }
 
 DistanceField::Way DistanceField::at(Vec2 position, TriangleId& triangle) const {
-  if (bounds_.contains(position) && target_.contains(position)) return {0.f, position, true};
+  if (bounds_.contains(position) && target_.contains(position)) return {0.f, position, true, false, {}};
   const Point p = to_point(position);
   triangle = mesh_->find(p, triangle);
   Best best;
@@ -278,8 +279,8 @@ DistanceField::Way DistanceField::from_beside(TriangleId t, Point p) const {
   static thread_local StandingFinder finder;
   const Standing standing = finder.find(*mesh_, p, radius_);
   if (standing.triangle != kNowhere && standing.moved) look(standing.triangle, standing.triangle, standing.point, best);
-  if (best.distance == kInfinity) return {std::numeric_limits<float>::infinity(), to_vec2(p), false};
-  return {static_cast<float>(best.distance + distance(p, standing.point)), to_vec2(standing.point), false};
+  if (best.distance == kInfinity) return {std::numeric_limits<float>::infinity(), to_vec2(p), false, false, {}};
+  return {static_cast<float>(best.distance + distance(p, standing.point)), to_vec2(standing.point), false, false, {}};
 }
 
 }  // namespace throng::navigation

@@ -25,6 +25,8 @@ class DistanceField {
     float distance = 0.f;  // [m] along the path; infinite where there is none
     Vec2 towards;          // the next point to head for, in a straight line: a bend, or a point of the target
     bool last = false;     // it is a point of the target
+    bool bends = false;    // it lies at a bend around `corner`
+    Vec2 corner;
   };
   Way at(Vec2 position) const;
   // For somebody who asks again and again: `triangle` remembers where it was, kNowhere at first. The answer is the

@@ -111,7 +111,7 @@ TEST_P(SpaceLayouts, ListsAreTheExactNearest) {
         Space space;
         for (int again = 0; again < 3; ++again) {  // the size of cells follows the crowd that was seen last
           space.rebuild(c, workers, layout.range);
-          space.find_neighbours(c, std::span(&wish, 1), walls, false, workers);
+          space.find_neighbours(c, std::span(&wish, 1), walls, nullptr, workers);
           for (AgentIndex i = 0; i < agents.size(); ++i) {
             const auto list = space.neighbours().of(i);
             const std::vector<AgentIndex> found(list.begin(), list.end());
@@ -145,7 +145,7 @@ TEST(Space, WallsHidePeople) {
   Space space;
   const NeighbourWish wish = {6.f, 10};
   space.rebuild(agents.columns(), workers, 6.f);
-  space.find_neighbours(agents.columns(), std::span(&wish, 1), walls, true, workers);
+  space.find_neighbours(agents.columns(), std::span(&wish, 1), walls, &world, workers);
   const auto sees = [&](AgentIndex i, AgentIndex j) {
     const auto list = space.neighbours().of(i);
     return std::find(list.begin(), list.end(), j) != list.end();
