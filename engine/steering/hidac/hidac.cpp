@@ -237,6 +237,7 @@ float walking_speed(const CrowdView& crowd, const Person& me, const Surroundings
 
 void Hidac::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
   const float turn = std::min(1.f, crowd.dt / kTurnTime);
+  SpeedLimits limits;
   for (const AgentIndex i : batch) {
     HidacMemory& memory = out.state<HidacMemory>(i);
     const Person me = person(crowd, i, params_, memory);
@@ -253,7 +254,7 @@ void Hidac::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, cons
     if (!me.pushes) response += memory.direction * pushed_back;
     const Vec2 v = memory.direction * walking_speed(crowd, me, s, pushed_back, memory) + response;
 
-    SpeedLimits limits;
+    limits.clear();
     limits.add_walls(crowd, i, kWallTime);
     limits.add_bodies(crowd, i, 0.5f * (1.f - kFirmness * me.pushing));
     limits.add_constraints(crowd.constraints.of(i));

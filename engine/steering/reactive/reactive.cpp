@@ -131,10 +131,11 @@ Vec2 react(const CrowdView& crowd, AgentIndex i, Vec2 wish, const ReactiveParams
 }
 
 void Reactive::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const {
+  SpeedLimits limits;
   for (const AgentIndex i : batch) {
     const Vec2 wish = clamped_length(crowd.preferred[i], crowd.max_speed[i]);
     const Vec2 v = react(crowd, i, wish, params_, edge_of_view_, out.state<ReactiveMemory>(i));
-    SpeedLimits limits;
+    limits.clear();
     limits.add_walls(crowd, i, params_.brake_time);
     limits.add_bodies(crowd, i);
     limits.add_constraints(crowd.constraints.of(i));
