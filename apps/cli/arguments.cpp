@@ -98,11 +98,28 @@ void add_reference(CLI::App& app, ReferenceArguments& reference) {
 }
 
 void add_convert(CLI::App& app, ConvertArguments& convert) {
-  app.add_option("IN", convert.in, "trajectory.sqlite, or a scene (.yaml, .json)")->required();
-  app.add_option("OUT", convert.out, "For a trajectory .csv or .txt; for a scene .yaml or .json")->required();
+  app.add_option("IN", convert.in,
+                 "trajectory.sqlite, a scene (.yaml, .json) or a plan (.wkt, .geojson, .dxf, .obj, .gltf, .glb)")
+      ->required();
+  app.add_option("OUT", convert.out, "For a trajectory .csv or .txt; for a scene or a plan .yaml or .json")->required();
   app.add_flag("--force", convert.force, "Replace OUT when it exists");
+  app.add_flag("--json", convert.json, "Print one JSON object: of a plan what was found and repaired");
+  app.add_option("--layer", convert.layers,
+                 "Of a DXF plan: what a layer holds, NAME=walls, floor, doors, obstacles, exits, places, names, "
+                 "ignore, ...; * in NAME stands for any text; also several times")
+      ->allow_extra_args(false)
+      ->type_name("NAME=MEANING");
+  app.add_option("--gap", convert.gap, "Of a plan: ends of lines that are closer are joined [m]; 0.05 when left out")
+      ->check(CLI::Range(0.0, 5.0));
+  app.add_option("--unit", convert.unit, "Of a plan: its unit, m, cm, mm, in, ft or a number of metres");
+  app.add_option("--origin", convert.origin, "Of a plan: the point X,Y of the file that becomes 0,0")->type_name("X,Y");
+  app.add_flag("--planar", convert.planar, "Of a GeoJSON plan: coordinates are metres, not degrees");
+  app.add_flag("--z-up", convert.z_up, "Of a 3D plan: z points up, not y");
+  app.add_option("--cell", convert.cell, "Of a 3D plan: size of its voxels [m]; 0.05 when left out")
+      ->check(CLI::Range(0.01, 1.0));
   app.footer(
-      "Examples:\n  throng convert runs/plaza-1/trajectory.sqlite plaza.csv\n  throng convert scene.yaml scene.json");
+      "Examples:\n  throng convert plan.dxf plan.yaml --layer 'A-WALL*=walls'\n"
+      "  throng convert runs/plaza-1/trajectory.sqlite plaza.csv\n  throng convert scene.yaml scene.json");
 }
 
 void add_compare(CLI::App& app, CompareArguments& compare) {
@@ -155,7 +172,8 @@ void for_each_command(const Visit& visit) {
   visit(Spec<ListArguments>{"list", "List scenes, models, parameters or commands", add_list, &Parsed::list});
   visit(Spec<CompareArguments>{"compare", "Run a scene with several steering models, side by side", add_compare,
                                &Parsed::compare});
-  visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes", add_convert, &Parsed::convert});
+  visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes, import floor plans", add_convert,
+                               &Parsed::convert});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});

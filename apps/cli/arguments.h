@@ -56,6 +56,15 @@ struct ConvertArguments {
   std::string in;
   std::string out;
   bool force = false;
+  bool json = false;
+  // Of plans.
+  std::vector<std::string> layers;  // NAME=MEANING
+  std::optional<double> gap;        // [m]
+  std::string unit;                 // m, cm, mm, in, ft, or a number of metres
+  std::string origin;               // X,Y
+  std::optional<double> cell;       // [m]
+  bool planar = false;
+  bool z_up = false;
 };
 
 struct CompareArguments {

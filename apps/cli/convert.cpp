@@ -5,8 +5,10 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/import_plan.h"
 #include "apps/cli/output.h"
 #include "engine/foundation/text.h"
+#include "engine/io/geometry/import.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/io/scenario/number_text.h"
 #include "engine/io/scenario/parse_yaml.h"
@@ -121,6 +123,15 @@ int execute(const ConvertArguments& arguments) {
   const std::string from = fs::path(arguments.in).extension().string();
   const std::string to = fs::path(arguments.out).extension().string();
   if (!fs::exists(arguments.in)) refuse(arguments.in, "there is no such file", "");
+  if (io::geometry::format_of(arguments.in)) {
+    if (to != ".yaml" && to != ".yml" && to != ".json")
+      refuse(arguments.out, "a plan becomes .yaml or .json", "change the ending");
+    const std::string scene = import_plan(arguments);
+    write_file(arguments.out,
+               to == ".json" ? json_of(io::scene::parse_yaml(scene, arguments.in)).dump(2) + "\n" : scene,
+               arguments.force);
+    return kExitOk;
+  }
   if (from == ".sqlite" || from == ".db" || from == ".part") {
     if (to != ".csv" && to != ".txt") refuse(arguments.out, "a trajectory becomes .csv or .txt", "change the ending");
     convert_trajectory(arguments, to);
@@ -129,8 +140,10 @@ int execute(const ConvertArguments& arguments) {
       refuse(arguments.out, "a scene becomes .yaml or .json", "change the ending");
     convert_scene(arguments, to);
   } else {
-    refuse(arguments.in, "cannot be converted", "trajectories end in .sqlite, scenes in .yaml or .json");
+    refuse(arguments.in, "cannot be converted",
+           "trajectories end in .sqlite, scenes in .yaml or .json, plans in .wkt, .geojson, .dxf, .obj, .gltf or .glb");
   }
+  if (arguments.json) fmt::print("{}\n", Json{{"out", arguments.out}}.dump());
   return kExitOk;
 }
 

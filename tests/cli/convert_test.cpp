@@ -66,5 +66,46 @@ TEST_F(Convert, RefusesWhatItDoesNotKnow) {
   EXPECT_EQ(content_of(path("there.json")), "{}");
 }
 
+TEST_F(Convert, PlansBecomeScenesThatRun) {
+  write("plan.wkt",
+        "POLYGON ((0 0, 10 0, 10 0, 10 8, 0 8, 0 0))\n# exit: east\nLINESTRING (10 3, 10 5)\nLINESTRING (5 0, 5 3)\n");
+  const Outcome text = run({"convert", "plan.wkt", "plan.yaml"});
+  ASSERT_EQ(text.status, 0) << text.err;
+  EXPECT_NE(text.out.find("80 m2 of floor"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("plan.wkt:1: a corner"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("(10, 0)"), std::string::npos) << text.out;
+  ASSERT_EQ(run({"run", "plan.yaml", "--duration", "2", "--out", "r"}).status, 0);
+  const Outcome json = run({"convert", "plan.wkt", "plan.json", "--json"});
+  ASSERT_EQ(json.status, 0) << json.err;
+  EXPECT_EQ(json.json().at("repairs").size(), 1u);
+  EXPECT_EQ(json.json().at("repairs")[0].at("kind"), "duplicate-point");
+  EXPECT_EQ(json.json().at("repairs")[0].at("line"), 1);
+  EXPECT_NEAR(json.json().at("floor_m2").get<double>(), 80.0, 1e-3);
+  EXPECT_EQ(run({"run", "plan.json", "--duration", "2", "--out", "r2", "--json"}).json().at("hash"),
+            run({"run", "plan.yaml", "--duration", "2", "--out", "r3", "--json"}).json().at("hash"));
+}
+
+TEST_F(Convert, PlansTakeOptionsAndRefuseWrongOnes) {
+  write("plan.wkt", "POLYGON ((0 0, 10000 0, 10000 8000, 0 8000, 0 0))\n");
+  EXPECT_EQ(run({"convert", "plan.wkt", "mm.yaml", "--unit", "mm", "--json"}).json().at("floor_m2"), 80.0);
+  const auto message = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words = {"convert", "plan.wkt", "bad.yaml"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_FALSE(fs::exists(path("bad.yaml")));
+    return outcome.err;
+  };
+  EXPECT_NE(message({"--unit", "miles"}).find("miles"), std::string::npos);
+  EXPECT_NE(message({"--layer", "WALL"}).find("NAME=MEANING"), std::string::npos);
+  EXPECT_NE(message({"--layer", "WALL=wals"}).find("did you mean 'wall"), std::string::npos);
+  EXPECT_NE(message({"--origin", "3"}).find("two numbers"), std::string::npos);
+  write("plan.wkt", "POLYGON ((0 0, 10 0,\n0 8, 10 8, 0 0))\n");
+  const std::string crossing_line = message({});
+  EXPECT_NE(crossing_line.find("plan.wkt:"), std::string::npos) << crossing_line;
+  EXPECT_NE(crossing_line.find("(5, 4)"), std::string::npos) << crossing_line;
+  EXPECT_NE(run({"convert", "plan.wkt", "plan.csv"}).err.find(".yaml or .json"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace throng::cli_test

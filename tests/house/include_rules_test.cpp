@@ -38,11 +38,11 @@ const std::vector<Library> kLibraries = {
     {"yaml-cpp/", {"engine/io/scenario/"}, true},
     {"sqlite3.h", {"engine/io/trajectory/", "tests/"}, true},
     {"nlohmann/", {"engine/io/", "apps/", "tests/"}, true},
-    {"geos_c.h", {"engine/navigation/mesh/outline.cpp"}, true},
+    {"geos_c.h", {"engine/navigation/mesh/outline.cpp", "engine/io/geometry/planar.cpp"}, true},
     {"fmt/", {"engine/io/", "apps/"}, true},
     {"CLI/", {"apps/"}, true},
     {"Detour", {"benchmarks/"}, true},
-    {"Recast.h", {"benchmarks/"}, true},
+    {"Recast.h", {"engine/io/geometry/voxel_floor.cpp", "benchmarks/"}, true},
     {"gtest/", {"tests/", "benchmarks/peers_test.cpp"}},
     {"immintrin.h", {"engine/foundation/"}},
 };

@@ -6,6 +6,7 @@
 
 #include "engine/io/scenario/number_text.h"
 #include "engine/io/scenario/parse_yaml.h"
+#include "engine/io/scenario/read_import.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/text_guard.h"
 
@@ -164,6 +165,7 @@ Node Includer::compose(std::string_view text, const fs::path& file, bool require
   Node root = parse_yaml(text, file.string());
   check_root(root);
   check_version(root, required);
+  expand_import(root, file.parent_path());
   const Node* include_key = root.find("include");
   if (include_key == nullptr) return root;
   chain_.push_back(identity(file));

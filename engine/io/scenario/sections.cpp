@@ -108,10 +108,14 @@ std::vector<Section> make_sections() {
        nullptr,
        {{"levels", "a list", "the levels, when there are several"},
         links,
+        {"import",
+         "a file, or {file: FILE, layers: {NAME: walls}, gap: m, unit: m, origin: [x, y], planar, z_up, cell}",
+         "a plan in WKT, GeoJSON, DXF, OBJ or glTF; what stands beside it is added"},
         floor,
         walls,
         obstacles,
         places,
+<<<<<<< HEAD
         areas,
         doors}},
       {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas, doors}},
@@ -122,6 +126,10 @@ std::vector<Section> make_sections() {
        &link_table(),
        {{"lower", "{level: NAME, line: [[x, y], [x, y]]}", "its lower end [m]"},
         {"upper", "{level: NAME, line: [[x, y], [x, y]]}", "its upper end [m]"}}},
+=======
+        areas}},
+      {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas}},
+>>>>>>> 080471a (Import of floor plans: WKT, GeoJSON, DXF, OBJ and glTF, repaired and listed; an office in DXF)
       {"world.places", "A place that people start from, go to or stay at.", &place_table(), {shape}},
       {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",

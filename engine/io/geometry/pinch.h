@@ -1,0 +1,13 @@
+#pragma once
+
+#include "engine/io/geometry/repair_log.h"
+
+namespace throng::io::geometry {
+
+inline constexpr double kClear = 0.002;  // [m] outlines that are closer than this count as touching
+
+// Outlines of a floor that touch in a point or nearly do: a small square is taken out of the floor there, where nobody
+// could pass anyway, so that every outline is simple and by itself.
+Areas without_pinches(Areas floor, RepairLog& log);
+
+}  // namespace throng::io::geometry
