@@ -146,6 +146,25 @@ class Storeys {
     return {to_vec2(a), to_vec2(b)};
   }
 
+  // The ends of a straight flight become the ends of a rectangle that reaches two voxels into both floors, so that it
+  // ends exactly where they do once it is cut out of them. Others keep their ends as found.
+  void straighten(PlanLink& link) const {
+    const auto plain = [](Vec2 v) { return Point{v.x, v.y}; };
+    const Point a = plain(link.at_from.a), b = plain(link.at_from.b), c = plain(link.at_to.a), d = plain(link.at_to.b);
+    const Point lower = (a + b) * 0.5, upper = (c + d) * 0.5;
+    const double run = distance(lower, upper), width = std::min(distance(a, b), distance(c, d)) + floor_.cell;
+    constexpr double kShortest = 0.3;  // [m]
+    if (run < kShortest) return;
+    const Point along = (upper - lower) * (1.0 / run), side = Point{-along.y, along.x} * (0.5 * width);
+    constexpr double kAskew = 0.5;  // cosine of the angle between an end and the way
+    if (std::fabs(dot(b - a, along)) > kAskew * distance(a, b) ||
+        std::fabs(dot(d - c, along)) > kAskew * distance(c, d))
+      return;
+    const Point bite = along * (2.0 * floor_.cell);
+    link.at_from = {to_vec2(lower - bite - side), to_vec2(lower - bite + side)};
+    link.at_to = {to_vec2(upper + bite - side), to_vec2(upper + bite + side)};
+  }
+
   void add_link(const std::vector<CellIndex>& group, const std::pair<const int, std::vector<CellIndex>>& lower,
                 const std::pair<const int, std::vector<CellIndex>>& upper) {
     const Areas outline = outline_of(group, {});
@@ -160,6 +179,7 @@ class Storeys {
     link.outline = to_ring(largest->outer);
     link.at_from = across(lower.second);
     link.at_to = across(upper.second);
+    straighten(link);
     links_.push_back({std::move(link), lower.first, upper.first});
   }
 

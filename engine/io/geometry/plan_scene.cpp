@@ -1,6 +1,7 @@
 #include "engine/io/geometry/plan_scene.h"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "engine/foundation/text.h"
@@ -129,6 +130,31 @@ void put_level(Node& node, const PlanLevel& level) {
   if (!walls.items.empty()) put(node, "walls", std::move(walls));
   if (!places.items.empty()) put(node, "places", std::move(places));
   if (!areas.items.empty()) put(node, "areas", std::move(areas));
+  Node doors = list();
+  for (const PlanDoor& door : level.doors) {
+    Node item = map();
+    put(item, "id", name_node(door.id));
+    doors.items.push_back(put(item, "line", points(std::array{door.opening.a, door.opening.b})));
+  }
+  if (!doors.items.empty()) put(node, "doors", std::move(doors));
+}
+
+Node links_node(const ImportedPlan& plan) {
+  Node links = list();
+  for (const PlanLink& link : plan.links) {
+    if (!walkable(link)) continue;
+    const auto end = [&](std::size_t level, const Segment& line) {
+      Node node = map();
+      put(node, "level", name_node(plan.levels[level].id));
+      return put(node, "line", points(std::array{line.a, line.b}));
+    };
+    Node item = map();
+    put(item, "id", name_node(link.id));
+    put(item, "kind", word(link_name(link.kind)));
+    put(item, "lower", end(link.from, link.at_from));
+    links.items.push_back(put(item, "upper", end(link.to, link.at_to)));
+  }
+  return links;
 }
 
 // Who walks, as long as nobody says it better: some people from everywhere to each exit.
@@ -217,6 +243,8 @@ std::string comment(const std::string& text) {
 
 }  // namespace
 
+bool walkable(const PlanLink& link) { return link.kind != PlanLink::Kind::kLift; }
+
 WorldDef world_of(const ImportedPlan& plan) {
   WorldDef def;
   def.levels.clear();
@@ -243,6 +271,20 @@ WorldDef world_of(const ImportedPlan& plan) {
       area.level = index;
       def.areas.push_back(std::move(area));
     }
+    for (const PlanDoor& door : from.doors) def.doors.push_back({door.id, door.opening, index, true});
+  }
+  for (const PlanLink& from : plan.links) {
+    if (!walkable(from)) continue;
+    LinkDef link;
+    link.id = from.id;
+    link.kind = from.kind == PlanLink::Kind::kStairs ? LinkDef::Kind::kStairs
+                : from.kind == PlanLink::Kind::kRamp ? LinkDef::Kind::kRamp
+                                                     : LinkDef::Kind::kEscalator;
+    link.lower = from.at_from;
+    link.upper = from.at_to;
+    link.lower_level = static_cast<LevelIndex>(from.from);
+    link.upper_level = static_cast<LevelIndex>(from.to);
+    def.links.push_back(std::move(link));
   }
   return def;
 }
@@ -261,7 +303,9 @@ Node world_node(const ImportedPlan& plan) {
     put_level(node, level);
     levels.items.push_back(std::move(node));
   }
-  return put(world, "levels", std::move(levels));
+  put(world, "levels", std::move(levels));
+  if (Node links = links_node(plan); !links.items.empty()) put(world, "links", std::move(links));
+  return world;
 }
 
 std::string scene_yaml(const ImportedPlan& plan, const std::string& name) {

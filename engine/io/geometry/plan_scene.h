@@ -8,6 +8,9 @@
 
 namespace throng::io::geometry {
 
+// Whether the engine has links of this kind.
+bool walkable(const PlanLink& link);
+
 // The plan as the engine's recipe of a world.
 WorldDef world_of(const ImportedPlan& plan);
 

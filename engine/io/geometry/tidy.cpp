@@ -5,7 +5,9 @@
 #include <map>
 
 #include "engine/foundation/text.h"
+#include "engine/io/geometry/plan_scene.h"
 #include "engine/io/geometry/tidy_level.h"
+#include "engine/io/geometry/tidy_places.h"
 
 namespace throng::io::geometry {
 namespace {
@@ -95,31 +97,80 @@ std::vector<DrawnLevel> levels_of(const Drawing& drawing) {
   return levels;
 }
 
-void add_links(const Drawing& drawing, const std::vector<DrawnLevel>& levels, ImportedPlan& plan, Names& names,
-               RepairLog& log) {
+// The floor of a link in plan, whichever way its ends were drawn.
+Ring strip_of(const PlanLink& link) {
+  Ring ring = {link.at_from.a, link.at_from.b, link.at_to.b, link.at_to.a};
+  if (segments_touch({ring[1], ring[2]}, {ring[3], ring[0]})) std::swap(ring[2], ring[3]);
+  return ring;
+}
+
+// The links of a drawing, those without a use left out with a note.
+std::vector<PlanLink> links_of(const Drawing& drawing, const std::vector<DrawnLevel>& levels, Names& names,
+                               std::vector<std::string>& notes, RepairLog& log) {
   const auto index = [&](const std::string& id) {
     for (std::size_t i = 0; i < levels.size(); ++i)
       if (levels[i].id == id) return i;
     return levels.size();
   };
+  std::vector<PlanLink> links;
   for (const DrawnShape& s : drawing.shapes) {
     if (s.role != Role::kLink) continue;
     const Point at = s.paths.empty() || s.paths[0].empty() ? Point{} : s.paths[0][0].at;
-    if (s.to_level.empty()) {
-      plan.notes.push_back(std::string(link_name(s.link)) + " at " + coordinates(at) +
-                           " do not say which level they lead to; left out");
+    PlanLink link = s.to_level.empty() || s.to_level == s.level ? PlanLink{} : link_of(s, log);
+    if (link.outline.empty()) {
+      notes.push_back(std::string(link_name(s.link)) + " at " + coordinates(at) +
+                      (s.to_level.empty() ? " left out: which level they lead to is not said" : " left out"));
       continue;
     }
-    PlanLink link = link_of(s, log);
-    if (link.outline.empty()) continue;
     link.from = index(s.level);
     link.to = index(s.to_level);
     link.id = names.claim(s.id, link_name(s.link), at, s.place.line, log);
-    plan.links.push_back(std::move(link));
+    if (levels[link.from].height > levels[link.to].height) {
+      std::swap(link.from, link.to);
+      std::swap(link.at_from, link.at_to);
+    }
+    links.push_back(std::move(link));
   }
   for (PlanLink link : drawing.links) {
     link.id = names.claim(link.id, link_name(link.kind), {}, 0, log);
-    plan.links.push_back(std::move(link));
+    links.push_back(std::move(link));
+  }
+  std::erase_if(links, [&](PlanLink& link) {
+    for (Vec2* p : {&link.at_from.a, &link.at_from.b, &link.at_to.a, &link.at_to.b})
+      *p = to_vec2(on_grid({p->x, p->y}, log.grid()));
+    const std::string problem = ring_problem(strip_of(link));
+    if (!problem.empty()) notes.push_back("'" + link.id + "' left out: its ends are not opposite each other");
+    return !problem.empty();
+  });
+  return links;
+}
+
+// Links stand on both floors like obstacles: one can step onto them only at their ends.
+DrawnShape strip_shape(const PlanLink& link, const std::string& level) {
+  DrawnShape shape;
+  shape.role = Role::kObstacle;
+  shape.form = DrawnShape::Form::kPolygon;
+  shape.level = level;
+  shape.paths.emplace_back();
+  for (const Vec2 p : strip_of(link)) shape.paths[0].push_back({{p.x, p.y}, 0});
+  return shape;
+}
+
+// Leaves out links that the engine cannot use.
+void check_links(ImportedPlan& plan) {
+  std::vector<PlanLink> kept;
+  kept.swap(plan.links);
+  for (const PlanLink& link : kept) {
+    std::string problem = walkable(link) ? std::string() : "lifts are not simulated yet";
+    plan.links.push_back(link);
+    if (problem.empty()) try {
+        World world(world_of(plan));
+      } catch (const Error& e) {
+        problem = e.problem();
+      }
+    if (problem.empty()) continue;
+    plan.links.pop_back();
+    plan.notes.push_back("'" + link.id + "' left out: " + problem);
   }
 }
 
@@ -139,20 +190,28 @@ ImportedPlan tidied(Drawing drawing, const ImportOptions& options) {
   plan.file = drawing.file;
   plan.notes = drawing.notes;
   Names names;
-  Names level_names;
+  Names level_names;  // links are levels of their own
+  std::vector<std::string> level_ids;
   const std::vector<DrawnLevel> levels = levels_of(drawing);
+  for (const DrawnLevel& level : levels)
+    level_ids.push_back(level_names.claim(level.id.empty() ? "ground" : level.id, "level", {}, 0, log));
+  plan.links = links_of(drawing, levels, level_names, plan.notes, log);
+  std::vector<DrawnShape> strips;
+  for (const PlanLink& link : plan.links)
+    for (const std::size_t end : {link.from, link.to}) strips.push_back(strip_shape(link, levels[end].id));
   for (const DrawnLevel& level : levels) {
     std::vector<const DrawnShape*> shapes;
     for (const DrawnShape& s : drawing.shapes)
       if (s.level == level.id && s.role != Role::kLink && s.role != Role::kIgnored) shapes.push_back(&s);
-    const std::string id = level.id.empty() ? level_names.claim("ground", "level", {}, 0, log)
-                                            : level_names.claim(level.id, "level", {}, 0, log);
+    for (const DrawnShape& s : strips)
+      if (s.level == level.id) shapes.push_back(&s);
+    const std::string& id = level_ids[plan.levels.size()];
     log.set_level(id);
     plan.levels.push_back(tidy_level(shapes, names, plan.notes, log));
     plan.levels.back().id = id;
     plan.levels.back().height = static_cast<float>(level.height);
   }
-  add_links(drawing, levels, plan, names, log);
+  check_links(plan);
   plan.repairs = log.take();
   return plan;
 }

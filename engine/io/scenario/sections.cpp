@@ -104,7 +104,8 @@ std::vector<Section> make_sections() {
         {"timeline", "a list", "what happens when"},
         {"recording", "a map", "what is written down"}}},
       {"world",
-       "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels' and 'links'.",
+       "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels' "
+       "and 'links'.",
        nullptr,
        {{"levels", "a list", "the levels, when there are several"},
         links,
@@ -115,21 +116,17 @@ std::vector<Section> make_sections() {
         walls,
         obstacles,
         places,
-<<<<<<< HEAD
         areas,
         doors}},
       {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas, doors}},
       {"world.doors", "A door between two parts of a floor.", &door_table(), {line}},
       {"world.links",
-       "A way between two levels. In plan it is the strip between its two ends, and each end lies on the outline of the "
+       "A way between two levels. In plan it is the strip between its two ends, and each end lies on the outline of "
+       "the "
        "floor that it leads to.",
        &link_table(),
        {{"lower", "{level: NAME, line: [[x, y], [x, y]]}", "its lower end [m]"},
         {"upper", "{level: NAME, line: [[x, y], [x, y]]}", "its upper end [m]"}}},
-=======
-        areas}},
-      {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas}},
->>>>>>> 080471a (Import of floor plans: WKT, GeoJSON, DXF, OBJ and glTF, repaired and listed; an office in DXF)
       {"world.places", "A place that people start from, go to or stay at.", &place_table(), {shape}},
       {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",
