@@ -85,7 +85,7 @@ std::vector<std::string> meaning_words() {
 }
 
 std::string coordinates(Point p) {
-  const auto rounded = [](double v) { return shortest_text(std::round(v * 1000.0) / 1000.0 + 0.0); };
+  const auto rounded = [](double v) { return plain_text(std::round(v * 1000.0) / 1000.0 + 0.0); };
   return "(" + rounded(p.x) + ", " + rounded(p.y) + ")";
 }
 

@@ -207,7 +207,7 @@ class Reader {
   Matrix matrix_of(const JsonValue& node) const {
     if (node.find("matrix") != nullptr) {
       const std::vector<double> values = numbers(node, "matrix", std::vector<double>(16, 0.0));
-      Matrix m;
+      Matrix m{};
       std::copy(values.begin(), values.end(), m.begin());
       return m;
     }

@@ -31,6 +31,7 @@ class Storeys {
 
   void find() {
     find_surfaces();
+    for (Surface& s : storeys_) s.height = exact_height(s.height);
     find_links();
     drop_unreachable();
     if (storeys_.empty())
@@ -88,6 +89,14 @@ class Storeys {
         taken_[place(c)] = 1;
       }
     }
+  }
+
+  // Voxels round heights; the model's own one is near.
+  double exact_height(double height) const {
+    double best = height, nearest = 2.0 * kSameHeight;
+    for (const Vertex& v : soup_.vertices)
+      if (const double d = std::fabs(v.z - height); d < nearest) nearest = d, best = v.z;
+    return best;
   }
 
   std::size_t place(CellIndex c) const {

@@ -145,15 +145,15 @@ class LevelTidier {
     const Areas solid = obstacles_.empty() ? Areas{} : united_with_overlaps(obstacles_, "an obstacle", log_);
     std::size_t outside = 0;
     Areas cut;
-    Lines rims = outlines(floor_);
-    for (const Area& obstacle : solid) {
-      const double covered = area_of(intersected({obstacle}, floor_, log_.grid()));
+    const std::vector<bool> touching = touching_something(solid);
+    for (std::size_t i = 0; i < solid.size(); ++i) {
+      const double covered = area_of(intersected({solid[i]}, floor_, log_.grid()));
       if (covered < 1e-6) {
         ++outside;
         continue;
       }
-      const bool clear = obstacle.holes.empty() && covered > area_of({obstacle}) - 1e-6 && stands_clear(obstacle, rims);
-      (clear ? standing_ : cut).push_back(obstacle);
+      const bool clear = !touching[i] && solid[i].holes.empty() && covered > area_of({solid[i]}) - 1e-6;
+      (clear ? standing_ : cut).push_back(solid[i]);
     }
     if (outside > 0)
       notes_.push_back(std::to_string(outside) + (outside == 1 ? " obstacle" : " obstacles") +
@@ -175,12 +175,28 @@ class LevelTidier {
     for (Points& hole : area.holes) hole = without_straight_corners(hole, true);
   }
 
-  bool stands_clear(const Area& obstacle, const Lines& rims) const {
+  // Which obstacles come within five millimetres of the floor's outline or of each other.
+  std::vector<bool> touching_something(const Areas& solid) const {
     constexpr double kApart = 0.005;  // [m]
-    for (const Points& rim : rims)
-      if (distance_to({obstacle}, rim, false) < kApart) return false;
-    return std::all_of(standing_.begin(), standing_.end(),
-                       [&](const Area& other) { return distance_to({obstacle}, other.outer, true) > kApart; });
+    Lines rings = outlines(floor_);
+    std::vector<std::size_t> owner(rings.size(), solid.size());
+    double extent = 1.0;
+    for (std::size_t i = 0; i < solid.size(); ++i)
+      for (Points& ring : outlines({solid[i]})) {
+        rings.push_back(std::move(ring));
+        owner.push_back(i);
+      }
+    for (const Points& ring : rings)
+      for (const Point p : ring) extent = std::max({extent, std::fabs(p.x), std::fabs(p.y)});
+    const SegmentGrid grid = grid_of(rings, std::max(0.5, extent / 500.0));
+    std::vector<bool> touching(solid.size() + 1, false);
+    for (std::size_t r = 0; r < rings.size(); ++r)
+      for (const Point p : rings[r])
+        grid.near(p, kApart, [&](Point a, Point b, std::size_t other) {
+          if (owner[other] != owner[r] && distance(nearest_on(a, b, p), p) < kApart)
+            touching[owner[other]] = touching[owner[r]] = true;
+        });
+    return touching;
   }
 
   void drop_slivers() {

@@ -66,7 +66,8 @@ void copy_cells(const rcCompactHeightfield& open, VoxelFloor& out) {
   for (int z = 0; z < open.height; ++z)
     for (int x = 0; x < open.width; ++x) {
       const rcCompactCell& column = open.cells[x + z * open.width];
-      for (unsigned i = column.index; i < column.index + column.count; ++i) {
+      const unsigned end = column.index + column.count;
+      for (unsigned i = column.index; i < end; ++i) {
         if (open.areas[i] == RC_NULL_AREA) continue;
         number[i] = static_cast<std::uint32_t>(out.cells.size());
         StandingCell cell;
@@ -81,7 +82,8 @@ void copy_cells(const rcCompactHeightfield& open, VoxelFloor& out) {
   for (int z = 0; z < open.height; ++z)
     for (int x = 0; x < open.width; ++x) {
       const rcCompactCell& column = open.cells[x + z * open.width];
-      for (unsigned i = column.index; i < column.index + column.count; ++i) {
+      const unsigned end = column.index + column.count;
+      for (unsigned i = column.index; i < end; ++i) {
         if (number[i] == StandingCell::kNone) continue;
         for (int direction = 0; direction < 4; ++direction) {
           const int there = rcGetCon(open.spans[i], direction);

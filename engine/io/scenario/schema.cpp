@@ -87,6 +87,20 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (path == "populations")
     return {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", reference("population")}};
   if (path == "timeline") return list_of(reference("timeline_entry"));
+  if (path == "world.import") {
+    const Json text = {{"type", "string"}}, number = {{"type", "number"}}, flag = {{"type", "boolean"}};
+    const Json layers = {{"type", "object"}, {"additionalProperties", text}};
+    return {{"anyOf",
+             {text, object({{"file", text},
+                            {"layers", layers},
+                            {"gap", number},
+                            {"unit", number},
+                            {"origin", numbers(2)},
+                            {"planar", flag},
+                            {"z_up", flag},
+                            {"cell", number}},
+                           {"file"})}}};
+  }
   if (key == "levels") return list_of(reference("level"), 1);
   if (key == "floor") return {{"anyOf", {reference("floor_shape"), list_of(reference("floor_shape"), 1)}}};
   if (key == "walls") return list_of(list_of(reference("point"), 2));
