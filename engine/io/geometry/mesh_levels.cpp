@@ -155,23 +155,45 @@ class Storeys {
     return {to_vec2(a), to_vec2(b)};
   }
 
-  // The ends of a straight flight become the ends of a rectangle that reaches two voxels into both floors, so that it
-  // ends exactly where they do once it is cut out of them. Others keep their ends as found.
-  void straighten(PlanLink& link) const {
-    const auto plain = [](Vec2 v) { return Point{v.x, v.y}; };
-    const Point a = plain(link.at_from.a), b = plain(link.at_from.b), c = plain(link.at_to.a), d = plain(link.at_to.b);
-    const Point lower = (a + b) * 0.5, upper = (c + d) * 0.5;
-    const double run = distance(lower, upper), width = std::min(distance(a, b), distance(c, d)) + floor_.cell;
+  Point centre_of(const std::vector<CellIndex>& cells) const {
+    Point sum{};
+    for (const CellIndex c : cells) sum = sum + middle(c);
+    return sum * (1.0 / static_cast<double>(cells.size()));
+  }
+
+  // The direction of an outline's longest edge, or across it, whichever leads up.
+  static Point way_up(const Points& outline, Point up) {
+    Point along = up;
+    double longest = 0.0;
+    for (std::size_t i = 0; i < outline.size(); ++i) {
+      const Point edge = outline[(i + 1) % outline.size()] - outline[i];
+      if (length(edge) > longest) longest = length(edge), along = edge * (1.0 / length(edge));
+    }
+    const Point across = {-along.y, along.x};
+    const Point axis = std::fabs(dot(along, up)) >= std::fabs(dot(across, up)) ? along : across;
+    return dot(axis, up) < 0.0 ? axis * -1.0 : axis;
+  }
+
+  // A straight flight becomes a rectangle that reaches two voxels into both floors, so that it ends exactly where they
+  // do once it is cut out of them. Others keep their ends as found.
+  void straighten(PlanLink& link, const std::vector<CellIndex>& group, const std::vector<CellIndex>& lower,
+                  const std::vector<CellIndex>& upper, const Area& outline) const {
+    const Point up = centre_of(upper) - centre_of(lower);
     constexpr double kShortest = 0.3;  // [m]
-    if (run < kShortest) return;
-    const Point along = (upper - lower) * (1.0 / run), side = Point{-along.y, along.x} * (0.5 * width);
-    constexpr double kAskew = 0.5;  // cosine of the angle between an end and the way
-    if (std::fabs(dot(b - a, along)) > kAskew * distance(a, b) ||
-        std::fabs(dot(d - c, along)) > kAskew * distance(c, d))
-      return;
-    const Point bite = along * (2.0 * floor_.cell);
-    link.at_from = {to_vec2(lower - bite - side), to_vec2(lower - bite + side)};
-    link.at_to = {to_vec2(upper + bite - side), to_vec2(upper + bite + side)};
+    if (length(up) < kShortest) return;
+    const Point along = way_up(outline.outer, up), side = {-along.y, along.x};
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    double left = -kInfinity, right = kInfinity, start = kInfinity, end = -kInfinity;
+    for (const CellIndex c : group)
+      left = std::max(left, dot(middle(c), side)), right = std::min(right, dot(middle(c), side));
+    for (const CellIndex c : lower) start = std::min(start, dot(middle(c), along));
+    for (const CellIndex c : upper) end = std::max(end, dot(middle(c), along));
+    left += 0.5 * floor_.cell, right -= 0.5 * floor_.cell;
+    start -= 2.0 * floor_.cell, end += 2.0 * floor_.cell;
+    constexpr double kFilled = 0.75;  // of the rectangle; less is a flight with a turn
+    if (!(end > start) || area_of({outline}) < kFilled * (end - start) * (left - right)) return;
+    link.at_from = {to_vec2(along * start + side * right), to_vec2(along * start + side * left)};
+    link.at_to = {to_vec2(along * end + side * right), to_vec2(along * end + side * left)};
   }
 
   void add_link(const std::vector<CellIndex>& group, const std::pair<const int, std::vector<CellIndex>>& lower,
@@ -188,7 +210,7 @@ class Storeys {
     link.outline = to_ring(largest->outer);
     link.at_from = across(lower.second);
     link.at_to = across(upper.second);
-    straighten(link);
+    straighten(link, group, lower.second, upper.second, *largest);
     links_.push_back({std::move(link), lower.first, upper.first});
   }
 

@@ -11,7 +11,7 @@ namespace {
 
 // Pairs, written in a line: "0 LINE 8 WALL 10 0 20 0"; a value has no spaces.
 std::string pairs(const std::string& text) {
-  std::string out = text;
+  std::string out = text.substr(0, text.find_last_not_of(' ') + 1);
   std::replace(out.begin(), out.end(), ' ', '\n');
   return out + "\n";
 }

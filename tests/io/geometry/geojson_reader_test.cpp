@@ -58,8 +58,9 @@ TEST(GeoJson, DegreesBecomeMetres) {
   EXPECT_NE(plan.notes[0].find("longitude 8.4, latitude 49;"), std::string::npos) << plan.notes[0];
   ImportOptions elsewhere;
   elsewhere.origin = Point{8.399, 49.0};
+  const ImportedPlan moved = geojson(text, elsewhere);
   float west = 1e9f;
-  for (const Vec2 p : geojson(text, elsewhere).levels[0].floor[0].outer) west = std::min(west, p.x);
+  for (const Vec2 p : moved.levels[0].floor[0].outer) west = std::min(west, p.x);
   EXPECT_NEAR(west, 73.17, 0.01);
 }
 

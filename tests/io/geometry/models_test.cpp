@@ -95,8 +95,11 @@ TEST(Models, ARampIsALinkAndARoofIsNoStorey) {
   m.box(0, 0, 5, 20, 10, 5.2);
   const ImportedPlan plan = obj(m.obj());
   ASSERT_EQ(plan.levels.size(), 2u);
-  ASSERT_EQ(plan.links.size(), 1u);
+  ASSERT_EQ(plan.links.size(), 1u) << plan.notes.back();
   EXPECT_EQ(plan.links[0].kind, PlanLink::Kind::kRamp);
+  EXPECT_NEAR(plan.links[0].at_from.a.x, 6.f, 0.4f);
+  EXPECT_NEAR(plan.links[0].at_to.a.x, 12.f, 0.2f);
+  expect_runnable(plan);
   EXPECT_NE(plan.notes.back().find("at height 5.2 m"), std::string::npos) << plan.notes.back();
 }
 
