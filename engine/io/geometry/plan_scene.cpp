@@ -6,6 +6,7 @@
 
 #include "engine/foundation/text.h"
 #include "engine/io/geometry/names.h"
+#include "engine/io/geometry/tidy_places.h"
 #include "engine/io/scenario/emit_yaml.h"
 #include "engine/io/scenario/sections.h"
 
@@ -204,31 +205,37 @@ class Walkers {
     return std::clamp(static_cast<int>(std::max(area, 0.f) / kRoom), 1, kMost);
   }
 
-  Node start() const {
-    constexpr std::size_t kMostCorners = 100;
-    const Ring& outer = largest_floor().outer;
-    if (outer.size() <= kMostCorners) return ring_shape(outer);
-    Box box = Box::nothing();
-    for (const Vec2 p : outer) box.include(p);
-    const Shape around = Shape::rectangle(box.low, box.high);
-    return ring_shape(around.corners());
-  }
-
-  // The largest other place, or a point of the floor.
-  Node somewhere() const {
-    if (!plan_.levels[0].places.empty()) return name_node(plan_.levels[0].places[0].id);
-    Area area;
+  // The largest floor, without what stands on it.
+  Area free_floor() const {
     const auto plain = [](const Ring& ring) {
       Points result;
       for (const Vec2 p : ring) result.push_back({p.x, p.y});
       return result;
     };
+    Area area;
     area.outer = plain(largest_floor().outer);
     for (const Ring& hole : largest_floor().holes) area.holes.push_back(plain(hole));
     for (const Polygon& o : plan_.levels[0].obstacles)
       if (inside(area.outer, {o.outer[0].x, o.outer[0].y})) area.holes.push_back(plain(o.outer));
-    const Point p = inner_point(area);
-    return point({static_cast<float>(p.x), static_cast<float>(p.y)});
+    return area;
+  }
+
+  Node start() const {
+    constexpr std::size_t kMostCorners = 100;
+    const Ring& outer = largest_floor().outer;
+    Box box = Box::nothing();
+    for (const Vec2 p : outer) box.include(p);
+    const Shape all = outer.size() <= kMostCorners ? Shape::polygon(outer) : Shape::rectangle(box.low, box.high);
+    const Area free = free_floor();
+    if (found_free(all, {free})) return shape_node(all);
+    constexpr float kRadius = 0.1f;  // [m] a floor so winding that a raster misses it
+    return shape_node(Shape::circle(to_vec2(inner_point(free)), kRadius));
+  }
+
+  // Another place, or a point of the floor.
+  Node somewhere() const {
+    if (!plan_.levels[0].places.empty()) return name_node(plan_.levels[0].places[0].id);
+    return point(to_vec2(inner_point(free_floor())));
   }
 
   const ImportedPlan& plan_;

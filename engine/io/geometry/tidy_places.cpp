@@ -26,6 +26,15 @@ std::string named(const DrawnShape& shape) {
   return shape.id.empty() ? std::string("a place") : "the place '" + as_utf8(shape.id) + "'";
 }
 
+// A shape that scenes accept: where so little of it is free that they would not see it, a small circle there.
+Shape visible(const Area& area, const Areas& free, const RepairLog& log) {
+  Shape shape = Shape::polygon(to_ring(area.outer));
+  if (ring_problem(shape.corners()).empty() && found_free(shape, free)) return shape;
+  const Areas common = intersected({area}, free, log.grid());
+  constexpr float kRadius = 0.1f;  // [m]
+  return Shape::circle(to_vec2(inner_point(common.empty() ? area : largest(common))), kRadius);
+}
+
 // A place beside the floor reaches onto it.
 Shape moved_onto(const Areas& free, const Areas& reach, double away, Point at, int line, const std::string& what,
                  RepairLog& log) {
@@ -38,11 +47,11 @@ Shape moved_onto(const Areas& free, const Areas& reach, double away, Point at, i
                       : std::string()),
              "move it onto the floor and out of obstacles");
   log.add(Repair::Kind::kMoved, at, line, what + " lies beside the floor; moved onto it");
-  return Shape::polygon(to_ring(largest(common).outer));
+  return visible(largest(common), free, log);
 }
 
 Shape polygon_place(const Area& area, const Areas& free, int line, const std::string& what, RepairLog& log) {
-  if (area_of(intersected({area}, free, log.grid())) > 1e-3) return Shape::polygon(to_ring(area.outer));
+  if (area_of(intersected({area}, free, log.grid())) > 1e-3) return visible(area, free, log);
   const double away = distance_to(free, area.outer, true);
   return moved_onto(free, away <= kBeside ? grown({area}, away + kInwards, log.grid()) : Areas{}, away,
                     inner_point(area), line, what, log);
@@ -58,7 +67,7 @@ Shape line_place(const Points& points, const Areas& free, int line, const std::s
   // Along several lines: a band.
   const Areas band = intersected(around({points}, kInwards, log.grid()), free, log.grid());
   if (band.empty()) log.fail(middle, line, what + " is not on the floor", "move it onto the floor");
-  return Shape::polygon(to_ring(largest(band).outer));
+  return visible(largest(band), free, log);
 }
 
 Shape point_place(Point p, PlaceDef::Kind kind, const Areas& free, int line, const std::string& what, RepairLog& log) {
@@ -74,6 +83,22 @@ Shape point_place(Point p, PlaceDef::Kind kind, const Areas& free, int line, con
 }
 
 }  // namespace
+
+bool found_free(const Shape& shape, const Areas& free) {
+  constexpr int kSide = 100;
+  const throng::Box box = shape.bounds();
+  for (const int stride : {25, 1})
+    for (int i = stride / 2; i < kSide; i += stride)
+      for (int j = stride / 2; j < kSide; j += stride) {
+        const Vec2 p = {box.low.x + box.size().x * (static_cast<float>(i) + 0.5f) / kSide,
+                        box.low.y + box.size().y * (static_cast<float>(j) + 0.5f) / kSide};
+        if (shape.contains(p) && std::any_of(free.begin(), free.end(), [&](const Area& a) {
+              return inside(a, {p.x, p.y});
+            }))
+          return true;
+      }
+  return false;
+}
 
 Vec2 to_vec2(Point p) { return {static_cast<float>(p.x), static_cast<float>(p.y)}; }
 
