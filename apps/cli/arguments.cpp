@@ -138,8 +138,11 @@ void add_compare(CLI::App& app, CompareArguments& compare) {
 
 void add_bench(CLI::App& app, BenchArguments& bench) {
   static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
-                                                                    {"steering", BenchArguments::What::kSteering}};
-  app.add_option("WHAT", bench.what, "engine (what a step costs) or steering (what each model costs)")
+                                                                    {"steering", BenchArguments::What::kSteering},
+                                                                    {"navigation", BenchArguments::What::kNavigation}};
+  app.add_option(
+         "WHAT", bench.what,
+         "engine (what a step costs), steering (what each model costs) or navigation (meshes, paths and fields)")
       ->transform(CLI::CheckedTransformer(kinds));
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')

@@ -76,7 +76,7 @@ struct CompareArguments {
 };
 
 struct BenchArguments {
-  enum class What { kEngine, kSteering };
+  enum class What { kEngine, kSteering, kNavigation };
   What what = What::kEngine;
   std::vector<std::uint32_t> agents;
   std::string compare;  // an earlier result

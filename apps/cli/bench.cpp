@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/bench/engine.h"
+#include "apps/cli/bench/navigation.h"
 #include "apps/cli/bench/steering.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
@@ -28,14 +29,24 @@ void steering(const BenchArguments& arguments) {
   fmt::print("{}\n", arguments.json ? steering_json(results, agents) : steering_text(results, agents));
 }
 
+void navigation(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  if (arguments.agents.size() > 1) throw Error("`throng bench navigation` takes one size in --agents");
+  const std::uint32_t agents = arguments.agents.empty() ? 100'000 : arguments.agents[0];
+  const NavigationResult result = bench_navigation(agents, arguments.quick);
+  fmt::print("{}\n", arguments.json ? navigation_json(result) : navigation_text(result));
+}
+
 }  // namespace
 
 int execute(const BenchArguments& arguments) {
   catch_interrupts();
   if (arguments.what == BenchArguments::What::kEngine)
     engine(arguments);
-  else
+  else if (arguments.what == BenchArguments::What::kSteering)
     steering(arguments);
+  else
+    navigation(arguments);
   return interrupted() ? kExitInterrupted : kExitOk;
 }
 

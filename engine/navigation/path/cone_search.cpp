@@ -100,7 +100,7 @@ ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std
   }
   if (best_root_ == kNowhere) return Outcome::kNoWay;
   for (std::int32_t r = best_root_; roots_[r].parent != kNowhere; r = roots_[r].parent)
-    bends.push_back({roots_[r].corner, roots_[r].pivot.offset < 0.0});
+    bends.push_back({roots_[r].corner, roots_[r].pivot.offset < 0.0, kNowhere});
   std::reverse(bends.begin(), bends.end());
   return Outcome::kFound;
 }

@@ -12,7 +12,8 @@ namespace throng::navigation {
 // A corner that a path bends around.
 struct Bend {
   CornerId corner = kNowhere;
-  bool left = false;  // the corner is on the left, the path turns left
+  bool left = false;           // the corner is on the left, the path turns left
+  TriangleId near = kNowhere;  // a triangle at the corner, where that is known
 };
 
 // Any-angle search over triangles for a disc, after Polyanya (Cui, Harabor & Grastien 2017). A search node is a cone of

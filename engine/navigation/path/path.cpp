@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/navigation/path/funnel.h"
+
 namespace throng::navigation {
 namespace {
 
@@ -12,7 +14,7 @@ Pivot pivot_of(const NavMesh& mesh, const Bend& bend, double radius) {
 
 }  // namespace
 
-void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path) {
+void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path, const PathGuide* guide) {
   path.points.clear();
   path.length = 0.f;
   path.outcome = PathOutcome::kNoStart;
@@ -25,6 +27,15 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path) {
   path.points.push_back(query.start);
   if (start.moved) path.points.push_back(to_vec2(start.point));
   const std::size_t first = path.points.size() - 1;
+  const auto measure = [&] {
+    for (std::size_t i = 0; i + 1 < path.points.size(); ++i)
+      path.length += distance(path.points[i], path.points[i + 1]);
+  };
+  if (guide != nullptr && guide->mesh().get() == &mesh && guide->radius() == query.radius && query.greed > 1.f &&
+      goal.triangle != kNowhere && follow_guide(*guide, start, goal, query, first, path)) {
+    measure();
+    return;
+  }
   // Cones are cut by rounding in ways that depend on where the search comes from. Where the way is not nearly straight,
   // or comes too near to something, the search from the other end has its say.
   constexpr double kNearlyStraight = 1.08;
@@ -45,7 +56,21 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path) {
     if (clear && this_length <= kNearlyStraight * straight) break;
   }
   if (!found) path.outcome = PathOutcome::kNearest;
-  for (std::size_t i = 0; i + 1 < path.points.size(); ++i) path.length += distance(path.points[i], path.points[i + 1]);
+  measure();
+}
+
+bool PathFinder::follow_guide(const PathGuide& guide, const Standing& start, const Standing& goal,
+                              const PathQuery& query, std::size_t first, Path& path) {
+  const NavMesh& mesh = *guide.mesh();
+  if (!guide.corridor({start.triangle, start.point}, {goal.triangle, goal.point}, query.greed, guide_scratch_,
+                      corridor_) ||
+      !pull_taut(mesh, start.point, goal.point, query.radius, corridor_, bends_))
+    return false;
+  keep_from_corners(mesh, start, goal, query.radius);
+  write(mesh, start, goal, query.radius, path);
+  if (keeps_clear(mesh, start, first, query.radius, path)) return true;
+  path.points.resize(first + 1);
+  return false;
 }
 
 bool PathFinder::search(const NavMesh& mesh, const Standing& start, const Standing& goal, const PathQuery& query,
@@ -99,7 +124,7 @@ void PathFinder::keep_from_corners(const NavMesh& mesh, const Standing& start, c
           nearest = away, worst = corner;
       }
       if (worst == kNowhere) break;
-      const Bend bend{worst, cross(way, mesh.point(worst) - place.point) > 0.0};
+      const Bend bend{worst, cross(way, mesh.point(worst) - place.point) > 0.0, place.triangle};
       if (first)
         bends_.insert(bends_.begin(), bend);
       else
@@ -110,12 +135,14 @@ void PathFinder::keep_from_corners(const NavMesh& mesh, const Standing& start, c
 void PathFinder::write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path) {
   Pivot here{start.point, 0.0};
   Point arrival;
+  TriangleId near = start.triangle;  // where the path is, roughly
   for (std::size_t i = 0; i <= bends_.size(); ++i) {
     const Pivot next = i < bends_.size() ? pivot_of(mesh, bends_[i], radius) : Pivot{goal.point, 0.0};
     const Point direction = tangent(here, next).direction;
-    if (here.offset != 0.0) write_arc(mesh, here, arrival, direction, path, 0);
+    if (here.offset != 0.0) write_arc(mesh, here, arrival, direction, path, 0, near);
     here = next;
     arrival = direction;
+    if (i < bends_.size() && bends_[i].near != kNowhere) near = bends_[i].near;
   }
   const Vec2 end = to_vec2(goal.point);
   if (path.points.back() != end || path.points.size() == 1) path.points.push_back(end);
@@ -123,7 +150,8 @@ void PathFinder::write(const NavMesh& mesh, const Standing& start, const Standin
 
 // An arc as the corners of a polygon around it, so that its sides keep the radius. Where the corner of a wide angle
 // comes too near to what is opposite, the angle is halved.
-void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth) const {
+void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth,
+                           TriangleId near) const {
   const double radius = std::abs(pivot.offset), side = pivot.offset > 0.0 ? 1.0 : -1.0;
   const double turn = pivot.offset < 0.0 ? cross(from, to) : cross(to, from), ahead = dot(from, to);
   if (turn < 0.0 && ahead > 0.0) return;  // rounding: no turn at all
@@ -131,7 +159,7 @@ void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, 
   constexpr double kNarrow = 0.99;        // cosine of 8 degrees
   if (depth > 6 || (turn >= 0.0 && ahead > kWide)) {
     const Point corner = pivot.centre + (left_of(from) + left_of(to)) * (side * radius / (1.0 + ahead));
-    const TriangleId t = ahead > kNarrow ? kNowhere : mesh.find(corner);
+    const TriangleId t = ahead > kNarrow ? kNowhere : mesh.find(corner, near);
     if (depth > 6 || ahead > kNarrow || (t != kNowhere && mesh.clearance(t, corner, radius) >= radius - 1e-4)) {
       path.points.push_back(to_vec2(corner));
       return;
@@ -143,8 +171,8 @@ void PathFinder::write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, 
     middle = middle * (1.0 / l);
   else
     middle = left_of(from) * (pivot.offset < 0.0 ? 1.0 : -1.0);
-  write_arc(mesh, pivot, from, middle, path, depth + 1);
-  write_arc(mesh, pivot, middle, to, path, depth + 1);
+  write_arc(mesh, pivot, from, middle, path, depth + 1, near);
+  write_arc(mesh, pivot, middle, to, path, depth + 1, near);
 }
 
 }  // namespace throng::navigation

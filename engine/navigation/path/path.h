@@ -5,6 +5,7 @@
 
 #include "engine/core/world/geometry.h"
 #include "engine/navigation/path/cone_search.h"
+#include "engine/navigation/path/path_guide.h"
 #include "engine/navigation/path/standing.h"
 
 namespace throng::navigation {
@@ -34,8 +35,9 @@ struct Path {
 // thread.
 class PathFinder {
  public:
-  // Fills `path`, which keeps its memory.
-  void find(const NavMesh& mesh, const PathQuery& query, Path& path);
+  // Fills `path`, which keeps its memory. A guide for this mesh and radius makes long paths that need not be the
+  // shortest many times quicker.
+  void find(const NavMesh& mesh, const PathQuery& query, Path& path, const PathGuide* guide = nullptr);
   std::size_t expansions() const { return search_.expansions(); }
 
  private:
@@ -45,9 +47,15 @@ class PathFinder {
                           const Path& path);
   void keep_from_corners(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius);
   void write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path);
-  void write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth) const;
+  void write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth,
+                 TriangleId near) const;
+
+  bool follow_guide(const PathGuide& guide, const Standing& start, const Standing& goal, const PathQuery& query,
+                    std::size_t first, Path& path);
 
   ConeSearch search_;
+  PathGuide::Scratch guide_scratch_;
+  std::vector<HalfEdge> corridor_;
   StandingFinder standing_;
   std::vector<Bend> bends_;
 };
