@@ -23,7 +23,7 @@ std::optional<Point> free_point(Dice& dice, const ReferencePaths& reference, dou
   return std::nullopt;
 }
 
-void compare(std::uint64_t seed, float greed, PathFinder& finder, Tally& tally) {
+void compare(std::uint64_t seed, float greed, bool guided, PathFinder& finder, Tally& tally) {
   constexpr double kSize = 16.0;
   constexpr double kLeeway = 0.002;  // [m] doors that are this close to the diameter may go either way
   const LevelPlan plan = random_plan(seed, kSize);
@@ -36,7 +36,10 @@ void compare(std::uint64_t seed, float greed, PathFinder& finder, Tally& tally) 
     const auto start = free_point(dice, reference, kSize, radius), goal = free_point(dice, reference, kSize, radius);
     if (!start || !goal) continue;
     ++tally.queries;
-    finder.find(*mesher.mesh(), {to_vec2(*start), to_vec2(*goal), static_cast<float>(radius), greed}, path);
+    const PathQuery query{to_vec2(*start), to_vec2(*goal), static_cast<float>(radius), greed};
+    std::optional<PathGuide> guide;
+    if (guided) guide.emplace(mesher.mesh(), query.radius);
+    finder.find(*mesher.mesh(), query, path, guided ? &*guide : nullptr);
     const auto shortest = reference.shortest(*start, *goal, radius + kLeeway / 2);
     if (shortest) {
       ++tally.reachable;
@@ -64,11 +67,11 @@ void compare(std::uint64_t seed, float greed, PathFinder& finder, Tally& tally) 
   }
 }
 
-void compare_worlds(std::uint64_t from, std::uint64_t to, float greed) {
+void compare_worlds(std::uint64_t from, std::uint64_t to, float greed, bool guided = false) {
   PathFinder finder;
   Tally tally;
   for (std::uint64_t seed = from; seed < to && tally.missed + tally.too_near + tally.too_long < 12; ++seed)
-    compare(seed, greed, finder, tally);
+    compare(seed, greed, guided, finder, tally);
   ASSERT_GT(tally.reachable, static_cast<int>(to - from));
   EXPECT_LT(tally.ratio_sum / tally.reachable, 1.02);
   if (::testing::Test::HasFailure())
@@ -79,6 +82,57 @@ void compare_worlds(std::uint64_t from, std::uint64_t to, float greed) {
 TEST(Path, AgreesWithAVisibilityGraphOnRandomWorlds) { compare_worlds(0, 500, 1.f); }
 
 TEST(Path, GreedCostsLittle) { compare_worlds(1'000, 1'300, 1.05f); }
+
+TEST(Path, LandmarksGuideToWherePathsKeepClear) { compare_worlds(2'000, 2'100, 1.1f, true); }
+
+// In a plan where most ways are long, few paths are searched for.
+TEST(Path, LandmarksServeLongWays) {
+  LevelPlan plan;
+  constexpr float kSide = 200.f;
+  plan.floor.push_back({{{0, 0}, {kSide, 0}, {kSide, kSide}, {0, kSide}}, {}});
+  Dice dice(1);
+  for (int i = 0; i < 300; ++i) {
+    const auto x = static_cast<float>(dice.roll(0.0, 200.0)), y = static_cast<float>(dice.roll(0.0, 200.0));
+    const auto w = static_cast<float>(dice.roll(1.0, 7.0)), h = static_cast<float>(dice.roll(1.0, 7.0));
+    plan.obstacles.push_back({{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}}, {}});
+  }
+  const LevelMesher mesher(plan);
+  const PathGuide guide(mesher.mesh(), 0.3f);
+  EXPECT_GT(guide.landmarks(), 90u);
+  PathFinder finder;
+  StandingFinder standing;
+  Path guided, shortest;
+  double guided_sum = 0.0, shortest_sum = 0.0;
+  std::vector<HalfEdge> edges;
+  float least = 0.f;
+  PathGuide::Scratch scratch;
+  int long_ways = 0, with_landmarks = 0;
+  for (int i = 0; i < 300; ++i) {
+    const auto somewhere = [&] {
+      return Vec2{static_cast<float>(dice.roll(0.0, 200.0)), static_cast<float>(dice.roll(0.0, 200.0))};
+    };
+    const Vec2 start = somewhere(), goal = somewhere();
+    const Standing a = standing.find(*mesher.mesh(), to_point(start), 0.3);
+    const Standing b = standing.find(*mesher.mesh(), to_point(goal), 0.3);
+    if (a.moved || b.moved) continue;
+    finder.find(*mesher.mesh(), {start, goal, 0.3f, 1.1f}, guided, &guide);
+    finder.find(*mesher.mesh(), {start, goal, 0.3f, 1.f}, shortest);
+    if (shortest.outcome != PathOutcome::kReached) continue;
+    ASSERT_EQ(guided.outcome, PathOutcome::kReached);
+    EXPECT_LT(guided.length, 1.1f * shortest.length + 0.1f);
+    guided_sum += guided.length;
+    shortest_sum += shortest.length;
+    if (distance(start, goal) < 60.f) continue;
+    ++long_ways;
+    with_landmarks += guide.corridor({a.triangle, a.point}, {b.triangle, b.point}, 1.1f, scratch, edges, least);
+  }
+  EXPECT_GT(long_ways, 50);
+  EXPECT_GT(with_landmarks, long_ways * 9 / 10);
+  EXPECT_LT(guided_sum, 1.02 * shortest_sum);
+}
+
+// What the issue of navigation asks for, in full.
+TEST(LongPath, AgreesWithAVisibilityGraphOnTenThousandWorlds) { compare_worlds(0, 10'000, 1.f); }
 
 }  // namespace
 }  // namespace throng::navigation

@@ -62,13 +62,16 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path, c
 bool PathFinder::follow_guide(const PathGuide& guide, const Standing& start, const Standing& goal,
                               const PathQuery& query, std::size_t first, Path& path) {
   const NavMesh& mesh = *guide.mesh();
+  float least = 0.f;
   if (!guide.corridor({start.triangle, start.point}, {goal.triangle, goal.point}, query.greed, guide_scratch_,
-                      corridor_) ||
+                      corridor_, least) ||
       !pull_taut(mesh, start.point, goal.point, query.radius, corridor_, bends_))
     return false;
   keep_from_corners(mesh, start, goal, query.radius);
   write(mesh, start, goal, query.radius, path);
-  if (keeps_clear(mesh, start, first, query.radius, path)) return true;
+  float length = 0.f;
+  for (std::size_t i = first; i + 1 < path.points.size(); ++i) length += distance(path.points[i], path.points[i + 1]);
+  if (length <= query.greed * least && keeps_clear(mesh, start, first, query.radius, path)) return true;
   path.points.resize(first + 1);
   return false;
 }
