@@ -105,6 +105,20 @@ TEST(Mesh, ADoorThatClosesChangesOnlyItsTilesAndOpensToTheSameMesh) {
   EXPECT_THROW(mesher.change(open), Error);
 }
 
+TEST(Mesh, APlanThatIsLoadedAgainIsKnownByItsContent) {
+  const LevelPlan plan = random_plan(4'711, 40.0);
+  const LevelMesher first(plan, 10.f), again(plan, 10.f);
+  EXPECT_GT(first.cleaned_tiles(), 4);
+  EXPECT_EQ(again.cleaned_tiles(), 0);
+  EXPECT_EQ(again.content_hash(), first.content_hash());
+  EXPECT_EQ(walls_of(*again.mesh()), walls_of(*first.mesh()));
+  LevelPlan other = plan;
+  other.obstacles.push_back(rectangle(20, 20, 21, 21));
+  const LevelMesher changed(other, 10.f);
+  EXPECT_GE(changed.cleaned_tiles(), 1);
+  EXPECT_LE(changed.cleaned_tiles(), 4);
+}
+
 TEST(Mesh, ManyChangesGiveTheMeshOfTheLastPlan) {
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
     LevelPlan plan = random_plan(seed, 20.0);

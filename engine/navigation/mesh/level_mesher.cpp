@@ -6,13 +6,13 @@
 #include "engine/foundation/assert.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/navigation/mesh/outline_cache.h"
 
 namespace throng::navigation {
 namespace {
 
-constexpr std::int32_t kTileShift = 4517;             // walls rarely run along the borders of tiles
-constexpr std::size_t kMostTiles = 1u << 16;          // on a larger plan tiles are larger
-constexpr std::size_t kMostKnownOutlines = 1u << 14;  // a bound on memory, far above what doors can make
+constexpr std::int32_t kTileShift = 4517;     // walls rarely run along the borders of tiles
+constexpr std::size_t kMostTiles = 1u << 16;  // on a larger plan tiles are larger
 
 // Discs wider than this may be let through where a corner and a wall come together. [m]
 constexpr double kWidestGap = 3.0;
@@ -44,6 +44,8 @@ LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
   }
   for (const Segment& wall : plan.walls) obstacles_.push_back(to_piece(wall, thickness_));
   if (floors_.empty()) throw Error("a mesh needs a floor to walk on");
+  for (const Piece& piece : floors_) floor_hashes_.push_back(hash_of({&piece, 1}));
+  for (const Piece& piece : obstacles_) obstacle_hashes_.push_back(hash_of({&piece, 1}));
 
   LatticeBox box = floors_[0].box;
   for (const Piece& floor : floors_) box.include(floor.box.low), box.include(floor.box.high);
@@ -70,7 +72,7 @@ LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
   distribute(obstacles_, &Tile::obstacles);
 
   std::vector<std::size_t> all(tiles_.size());
-  for (std::size_t i = 0; i < all.size(); ++i) refresh(all[i] = i);
+  for (std::size_t i = 0; i < all.size(); ++i) cleaned_tiles_ += refresh(all[i] = i) ? 1 : 0;
   std::vector<LatticeSegment> walls;
   collect_walls(all, walls);
   std::vector<std::pair<std::uint64_t, std::size_t>> order;
@@ -84,9 +86,9 @@ LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
   refine(nullptr);
 }
 
-std::uint64_t LevelMesher::hash_of(const Block& block) {
+std::uint64_t LevelMesher::hash_of(std::span<const Piece> pieces) {
   Hasher shape;
-  for (const Piece& piece : block.pieces) add_piece(shape, piece);
+  for (const Piece& piece : pieces) add_piece(shape, piece);
   return shape.value();
 }
 
@@ -110,12 +112,16 @@ void LevelMesher::for_tiles(const LatticeBox& box, const Visit& visit) const {
 
 std::uint64_t LevelMesher::hash_of(const Tile& tile, std::size_t index) const {
   Hasher hash;
-  hash.add(std::uint64_t{index});
-  for (const std::uint32_t i : tile.floors) hash.add(std::uint64_t{i});
+  const LatticeBox box = box_of(index);
+  for (const LatticePoint p : {box.low, box.high})
+    hash.add((std::uint64_t{static_cast<std::uint32_t>(p.x)} << 32) | static_cast<std::uint32_t>(p.y));
+  for (const std::uint32_t i : tile.floors) hash.add(floor_hashes_[i]);
+  hash.add(std::uint64_t{tile.floors.size()});
+  for (const std::uint32_t i : tile.obstacles) hash.add(obstacle_hashes_[i]);
   hash.add(std::uint64_t{tile.obstacles.size()});
   // Blocks by their shape: a door that closes again is no news.
   std::vector<std::uint64_t> shapes;
-  for (const BlockId id : tile.blocks) shapes.push_back(hash_of(blocks_.at(id)));
+  for (const BlockId id : tile.blocks) shapes.push_back(hash_of(blocks_.at(id).pieces));
   std::sort(shapes.begin(), shapes.end());
   for (const std::uint64_t shape : shapes) hash.add(shape);
   return hash.value();
@@ -124,8 +130,9 @@ std::uint64_t LevelMesher::hash_of(const Tile& tile, std::size_t index) const {
 bool LevelMesher::refresh(std::size_t index) {
   Tile& tile = tiles_[index];
   const std::uint64_t hash = hash_of(tile, index);
-  if (const auto known = known_outlines_.find(hash); known != known_outlines_.end()) {
-    tile.outline = known->second;
+  OutlineCache& cache = OutlineCache::instance();
+  if (auto known = cache.find(hash); known != nullptr) {
+    tile.outline = std::move(known);
     return false;
   }
   std::vector<const Piece*> floors, obstacles;
@@ -134,8 +141,7 @@ bool LevelMesher::refresh(std::size_t index) {
   for (const BlockId id : tile.blocks)
     for (const Piece& piece : blocks_.at(id).pieces) obstacles.push_back(&piece);
   tile.outline = std::make_shared<const TileOutline>(outline_of(floors, obstacles, box_of(index)));
-  if (known_outlines_.size() >= kMostKnownOutlines) known_outlines_.clear();
-  known_outlines_.emplace(hash, tile.outline);
+  cache.add(hash, tile.outline);
   return true;
 }
 
@@ -313,7 +319,7 @@ std::uint64_t LevelMesher::content_hash() const {
   for (const auto* pieces : {&floors_, &obstacles_})
     for (const Piece& piece : *pieces) add_piece(hash, piece);
   std::vector<std::uint64_t> shapes;
-  for (const auto& [id, block] : blocks_) shapes.push_back(hash_of(block));
+  for (const auto& [id, block] : blocks_) shapes.push_back(hash_of(block.pieces));
   std::sort(shapes.begin(), shapes.end());
   for (const std::uint64_t shape : shapes) hash.add(shape);
   return hash.value();

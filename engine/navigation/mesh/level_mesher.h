@@ -52,6 +52,8 @@ class LevelMesher {
   // Equal for equal plans with equal blocks, whatever happened in between.
   std::uint64_t content_hash() const;
   const Triangulation& triangulation() const { return *triangulation_; }
+  // How many tiles had to be cleaned at first; the others were known by their content.
+  int cleaned_tiles() const { return cleaned_tiles_; }
 
  private:
   struct Tile {
@@ -65,7 +67,7 @@ class LevelMesher {
     LatticeBox box;
   };
 
-  static std::uint64_t hash_of(const Block& block);
+  static std::uint64_t hash_of(std::span<const Piece> pieces);
   LatticeBox box_of(std::size_t tile) const;
   template <typename Visit>
   void for_tiles(const LatticeBox& box, const Visit& visit) const;
@@ -88,7 +90,8 @@ class LevelMesher {
   LatticePoint origin_;
   std::size_t columns_ = 0, rows_ = 0;
   std::vector<Tile> tiles_;
-  std::map<std::uint64_t, std::shared_ptr<const TileOutline>> known_outlines_;  // by content
+  int cleaned_tiles_ = 0;
+  std::vector<std::uint64_t> floor_hashes_, obstacle_hashes_;
   std::map<LatticeSegment, std::vector<LatticePoint>> corners_on_;  // walls that refine() cut, with their new corners
   std::map<LatticeSegment, LatticeSegment> part_of_;                // the pieces of those walls
   std::optional<Triangulation> triangulation_;
