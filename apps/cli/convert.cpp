@@ -126,6 +126,8 @@ int execute(const ConvertArguments& arguments) {
   if (io::geometry::format_of(arguments.in)) {
     if (to != ".yaml" && to != ".yml" && to != ".json")
       refuse(arguments.out, "a plan becomes .yaml or .json", "change the ending");
+    if (!arguments.force && fs::exists(arguments.out))
+      refuse(arguments.out, "exists already", "add --force to replace it");
     const std::string scene = import_plan(arguments);
     write_file(arguments.out,
                to == ".json" ? json_of(io::scene::parse_yaml(scene, arguments.in)).dump(2) + "\n" : scene,
