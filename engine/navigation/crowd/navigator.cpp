@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kChunk = 256;
 constexpr float kWidestBend = 1.5f;    // [m] that people keep from a corner beyond their radius, at most
+constexpr float kFarBend = 10.f;       // [m] from here on a metre to the side is hardly another direction
 constexpr double kLookEvery = 0.4;     // [s]
 constexpr float kReached = 0.3f;       // [m] from a way point
 constexpr float kSightRadius = 0.75f;  // of the radius: who is pressed to a wall still sees along it
@@ -44,9 +45,10 @@ struct Navigator::Looker {
   Plan& plan;
   std::vector<Vec2>& path;
   const NavMesh& mesh;
+  TriangleId here = kNowhere;  // where it stands, once it looks
 
   bool fits(Vec2 p, float radius) const {
-    TriangleId t = mesh.find(to_point(agents.position[i]));
+    TriangleId t = here;
     return t != kNowhere && mesh.clear(t, to_point(agents.position[i]), to_point(p), radius);
   }
   bool sees(Vec2 p) const { return fits(p, agents.radius[i] * kSightRadius); }
@@ -60,10 +62,12 @@ struct Navigator::Looker {
 
   // People do not all brush past the same corner: each keeps a distance of its own where there is room for twice that.
   Vec2 at_own_distance(const TargetFields::Heading& way) const {
-    if (length_squared(way.towards - agents.position[i]) < kWidestBend * kWidestBend) return past_bend(way.towards);
+    const float squared = length_squared(way.towards - agents.position[i]);
+    if (squared < kWidestBend * kWidestBend) return past_bend(way.towards);
+    if (squared > kFarBend * kFarBend) return way.towards;
     const Vec2 outwards = normalised(way.towards - way.corner);
     float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
-    for (int halved = 0; halved < 3; ++halved, extra *= 0.5f) {
+    for (int tried = 0; tried < 2; ++tried, extra *= 0.3f) {
       const Vec2 wide = way.towards + outwards * extra;
       if (fits(wide, agents.radius[i] + extra)) return wide;
     }
@@ -83,8 +87,9 @@ struct Navigator::Looker {
   // False when the field has to be built first.
   bool look(bool may_search) {
     const Vec2 target = agents.target[i];
+    here = mesh.find(to_point(agents.position[i]));
     if (plan.goal != kNoPlace) {
-      const TargetFields::Heading way = navigator.fields_.heading(walker(), plan.goal);
+      const TargetFields::Heading way = navigator.fields_.heading(walker(), plan.goal, here);
       using Kind = TargetFields::Heading::Kind;
       if (way.kind == Kind::kMissing) {
         navigator.fields_.wish(walker(), plan.goal);

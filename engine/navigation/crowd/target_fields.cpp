@@ -33,20 +33,21 @@ void TargetFields::wish(const Walker& walker, PlaceIndex place) const {
   any_wish_.store(true, std::memory_order_relaxed);
 }
 
-TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place) const {
+TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place, TriangleId triangle) const {
   const std::size_t size = class_of(walker.radius);
   if (size >= kClasses) return {};
   const Route& route = routes_[place * kClasses + size];
   if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}};
-  if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size);
+  if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size, triangle);
   if (route.field == nullptr) return {};
-  const DistanceField::Way way = route.field->at(walker.position);
+  const DistanceField::Way way = route.field->at(walker.position, triangle);
   if (!(way.distance < kInfinite)) return {};
   return {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay, way.towards, way.distance, way.bends,
           way.corner};
 }
 
-TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size) const {
+TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size,
+                                                   TriangleId triangle) const {
   Heading best;
   best.distance = kInfinite;
   const auto portals = world_->portals();
@@ -54,7 +55,7 @@ TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const R
     if (portals[p].from != walker.level || !(route.after_portal[p] < kInfinite)) continue;
     const DistanceField* field = portals_[p * kClasses + size].field.get();
     if (field == nullptr) continue;
-    const DistanceField::Way way = field->at(walker.position);
+    const DistanceField::Way way = field->at(walker.position, triangle);
     const float whole = way.distance * slowness(portals[p], walker.level) + route.after_portal[p];
     if (whole < best.distance) best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner};
   }

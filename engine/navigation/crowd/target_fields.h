@@ -30,7 +30,8 @@ class TargetFields final : public PathOracle {
     Vec2 corner;
   };
   // kMissing: the field is not there yet; wish for it and ask again after build_wished().
-  Heading heading(const Walker& walker, PlaceIndex place) const;
+  // `triangle`: where the walker is on the mesh of its level, if known.
+  Heading heading(const Walker& walker, PlaceIndex place, TriangleId triangle = kNowhere) const;
   float distance(const Walker& from, PlaceIndex to) const override;
 
   // Any thread may wish at any time.
@@ -55,7 +56,7 @@ class TargetFields final : public PathOracle {
     std::unique_ptr<DistanceField> field;  // on the level that it leads away from
   };
 
-  Heading towards_portal(const Walker& walker, const Route& route, std::size_t size) const;
+  Heading towards_portal(const Walker& walker, const Route& route, std::size_t size, TriangleId triangle) const;
   float slowness(const Portal& into, LevelIndex level) const;
   void build(Route& route, PlaceIndex place, std::size_t size);
   std::unique_ptr<DistanceField> field_to(const Shape& target, LevelIndex level, std::size_t size) const;
