@@ -26,6 +26,18 @@ void add_piece(Hasher& hash, const Piece& piece) {
   }
 }
 
+Piece with_holes_near(const Piece& floor, const LatticeBox& tile) {
+  Piece piece;
+  piece.box = floor.box;
+  for (const LatticeRing& ring : floor.rings) {
+    if (ring.empty()) continue;
+    LatticeBox box{ring[0], ring[0]};
+    for (const LatticePoint p : ring) box.include(p);
+    if (&ring == &floor.rings[0] || box.touches(tile)) piece.rings.push_back(ring);
+  }
+  return piece;
+}
+
 Box to_box(const LatticeSegment& s) {
   Box box = Box::nothing();
   box.include(to_vec2(to_point(s.a)));
@@ -136,7 +148,12 @@ bool LevelMesher::refresh(std::size_t index) {
     return false;
   }
   std::vector<const Piece*> floors, obstacles;
-  for (const std::uint32_t i : tile.floors) floors.push_back(&floors_[i]);
+  std::vector<Piece> near;  // floors with those of their holes that matter here
+  near.reserve(tile.floors.size());
+  for (const std::uint32_t i : tile.floors) {
+    near.push_back(with_holes_near(floors_[i], box_of(index)));
+    floors.push_back(&near.back());
+  }
   for (const std::uint32_t i : tile.obstacles) obstacles.push_back(&obstacles_[i]);
   for (const BlockId id : tile.blocks)
     for (const Piece& piece : blocks_.at(id).pieces) obstacles.push_back(&piece);
