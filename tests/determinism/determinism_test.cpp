@@ -97,7 +97,7 @@ struct Golden {
   std::size_t commands;
 };
 const Golden kGolden[] = {{"busy hall", busy_hall, 8281263836283652975ull, 3},
-                          {"busy building", busy_building, 5538760513224099614ull, 5}};
+                          {"busy building", busy_building, 5911237066597257094ull, 5}};
 
 std::uint64_t run_hash(const Golden& golden, int threads, int steps = 300) {
   Simulation sim(golden.scene(), threads);

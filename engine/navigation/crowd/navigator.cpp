@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kChunk = 256;
 constexpr float kWidestBend = 1.5f;    // [m] that people keep from a corner beyond their radius, at most
-constexpr float kFarBend = 10.f;       // [m] from here on a metre to the side is hardly another direction
+constexpr float kFarBend = 40.f;       // [m] from here on a metre to the side is hardly another direction
 constexpr double kLookEvery = 0.4;     // [s]
 constexpr float kReached = 0.3f;       // [m] from a way point
 constexpr float kSightRadius = 0.75f;  // of the radius: who is pressed to a wall still sees along it
@@ -67,7 +67,7 @@ struct Navigator::Looker {
     if (squared > kFarBend * kFarBend) return way.towards;
     const Vec2 outwards = normalised(way.towards - way.corner);
     float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
-    for (int tried = 0; tried < 2; ++tried, extra *= 0.3f) {
+    for (int tried = 0; tried < 2; ++tried, extra *= 0.5f) {
       const Vec2 wide = way.towards + outwards * extra;
       if (fits(wide, agents.radius[i] + extra)) return wide;
     }
