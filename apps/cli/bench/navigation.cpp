@@ -146,12 +146,13 @@ void measure_replanning(const NavigationPlan& plan, LevelMesher& mesher, bool qu
     finder.find(*mesher.mesh(), {trips[i].start, trips[i].goal, NavigationPlan::kRadius, kGreed}, paths[i]);
   };
   for (std::size_t i = 0; i < trips.size(); ++i) find(i);
-  const Vec2 centre = Vec2{NavigationPlan::kSide, NavigationPlan::kSide} * 0.5f;
+  constexpr float kBetweenCells = 22.f / 45.f;  // of the grid that the obstacles stand on
+  const Vec2 centre = Vec2{NavigationPlan::kSide, NavigationPlan::kSide} * kBetweenCells;
   Repetitions times;
   for (int r = 0; r < (quick ? 1 : 3) && !(interrupted() && r > 0); ++r) {
     result.plans_repaired = 0;
     LevelMesher::Change close;
-    const Vec2 half = {0.8f + 0.01f * static_cast<float>(r), 0.f};  // a door that was not known before
+    const Vec2 half = {4.f + 0.01f * static_cast<float>(r), 0.f};  // a door that was not known before
     const Segment door{centre - half, centre + half};
     close.add_walls.push_back(door);
     const Stopwatch watch(TimeKind::kWall);
