@@ -198,7 +198,9 @@ class Storeys {
 
   void add_link(const std::vector<CellIndex>& group, const std::pair<const int, std::vector<CellIndex>>& lower,
                 const std::pair<const int, std::vector<CellIndex>>& upper) {
-    const Areas outline = outline_of(group, {});
+    // With the corners of all of the model: each step has some.
+    constexpr double kEverything = 1e9;  // [m]
+    const Areas outline = outline_of(group, corners_at(0.0, kEverything));
     if (outline.empty()) return;
     const auto largest = std::max_element(outline.begin(), outline.end(),
                                           [](const Area& a, const Area& b) { return area_of({a}) < area_of({b}); });
@@ -264,14 +266,14 @@ class Storeys {
   }
 
   // Corners of the model that stand in the way or bound the floor of a storey.
-  Points corners_at(double height) const {
-    constexpr double kBelow = 0.1, kAbove = 1.9;  // [m]
+  Points corners_at(double height, double more = 0.0) const {
+    const double below = 0.1 + more, above = 1.9 + more;  // [m]
     Points corners;
     for (const TriangleSoup::Triangle& t : soup_.triangles) {
       double low = std::numeric_limits<double>::infinity(), high = -low;
       for (const std::uint32_t i : t.corners)
         low = std::min(low, soup_.vertices[i].z), high = std::max(high, soup_.vertices[i].z);
-      if (low > height + kAbove || high < height - kBelow) continue;
+      if (low > height + above || high < height - below) continue;
       for (const std::uint32_t i : t.corners) corners.push_back({soup_.vertices[i].x, soup_.vertices[i].y});
     }
     std::sort(corners.begin(), corners.end());
