@@ -7,8 +7,8 @@ namespace {
 
 constexpr float kNearest = 1e-4f;                 // [m]
 constexpr float kNear = 0.15f;                    // [m] between bodies; further away pushes change little in a step
-constexpr float kCoasting = 0.04f;                // [m] by which two come nearer in a sub-step at most
-constexpr int kMostCoasting = 2;                  // sub-steps
+constexpr float kCoasting = 0.05f;                // [m] more than two come nearer in a sub-step
+constexpr int kMostCoasting = 1;                  // sub-steps
 constexpr std::uint16_t kMixed = 1, kCoasts = 2;  // of flags; as many of the latter as sub-steps to coast
 constexpr float kLargest = 3.f;  // ranges of overlap at which the repulsion stops to grow: nobody is in nobody
 // Springs stronger than this many masses over the square of the sub-step would make eight bodies around one swing ever
