@@ -127,7 +127,7 @@ class World {
  private:
   void add_link(const LinkDef& link);
   void join_levels();
-  void build_walls(LevelIndex level);
+  void build_walls(LevelIndex index);
   std::uint64_t hash_as_it_is() const;
 
   WorldDef def_;

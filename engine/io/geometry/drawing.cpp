@@ -80,6 +80,7 @@ std::optional<Meaning> meaning_of(std::string_view word) {
 
 std::vector<std::string> meaning_words() {
   std::vector<std::string> words;
+  words.reserve(std::size(kWords));
   for (const Word& known : kWords) words.emplace_back(known.word);
   return words;
 }

@@ -193,6 +193,7 @@ ImportedPlan tidied(Drawing drawing, const ImportOptions& options) {
   Names level_names;  // links are levels of their own
   std::vector<std::string> level_ids;
   const std::vector<DrawnLevel> levels = levels_of(drawing);
+  level_ids.reserve(levels.size());
   for (const DrawnLevel& level : levels)
     level_ids.push_back(level_names.claim(level.id.empty() ? "ground" : level.id, "level", {}, 0, log));
   plan.links = links_of(drawing, levels, level_names, plan.notes, log);

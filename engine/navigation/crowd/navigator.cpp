@@ -246,7 +246,7 @@ void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> 
 NavigatorCounters Navigator::counters() const { return {searches_.load(), kept_.load(), repaired_.load()}; }
 
 std::size_t Navigator::bytes() const {
-  std::size_t sum = plans_.capacity() * sizeof(Plan) + paths_.capacity() * sizeof(paths_[0]) + fields_.bytes() +
+  std::size_t sum = plans_.capacity() * sizeof(Plan) + paths_.capacity() * sizeof(std::vector<Vec2>) + fields_.bytes() +
                     heads_.capacity() * sizeof(Vec2) + undone_.capacity();
   for (const auto& path : paths_) sum += path.capacity() * sizeof(Vec2);
   return sum;

@@ -26,7 +26,7 @@ class Navigator {
   // Whether there is anything to walk around.
   bool needed() const { return meshes_.any(); }
   // Where each row heads for now; valid until the next call.
-  std::span<const Vec2> heads(const Agents& agents, const Clock& clock, const Workers& workers);
+  std::span<const Vec2> heads(const Agents& crowd, const Clock& clock, const Workers& workers);
   // After World::set_door.
   void follow_door(DoorIndex door);
 

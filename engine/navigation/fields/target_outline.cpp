@@ -103,8 +103,8 @@ class SourceFinder {
   // One piece of a side with room all along.
   void add_piece(std::size_t side, Point a, Point b, double from, double to) {
     const Point p = a + (b - a) * from, q = a + (b - a) * to;
-    const double long_ = distance(p, q);
-    const int pieces = std::max(1, static_cast<int>(std::ceil(long_ / spacing_)));
+    const double span = distance(p, q);
+    const int pieces = std::max(1, static_cast<int>(std::ceil(span / spacing_)));
     for (int k = 0; k <= pieces; ++k) {
       // What lies beyond a corner is the next side's.
       if (k == pieces && closed_ && to == 1.0) break;
@@ -116,7 +116,7 @@ class SourceFinder {
         source->both_sides = !closed_;
         source->left = source->right = left_of(b - a) * (-1.0 / distance(a, b));
       }
-      if (long_ <= 0.0) break;
+      if (span <= 0.0) break;
     }
   }
 

@@ -123,11 +123,11 @@ class ConeSearch {
   void squeeze(const Cone& cone, CornerId left, CornerId right);
   void skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left);
   void arrive(const Cone& cone);
-  void offer(std::int32_t root);
+  void offer(std::int32_t index);
   // Straight to the goal past corners that are further away than the goal: a cone is too careful about those.
   void walk_to_goal(const Cone& cone);
   // A new root where the path touches this corner on the way from the cone's root. kNowhere when that is no good.
-  std::int32_t bend_at(std::int32_t root, CornerId corner, bool left, Point direction, bool flat_too = false);
+  std::int32_t bend_at(std::int32_t from, CornerId corner, bool left, Point direction, bool flat_too = false);
   // The ends of the cone's edge come along, because whoever calls has them at hand.
   void push(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id);
   double estimate(const Cone& cone, Point left_end, Point right_end, CornerId left_id, CornerId right_id) const;

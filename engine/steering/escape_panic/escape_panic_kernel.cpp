@@ -185,7 +185,7 @@ inline Point relaxed(Point velocity, Point wish, Point force, float mass, float 
 // 0 for no velocity at all.
 inline std::uint32_t hash_of(const Vec2& v) {
   const float positive[2] = {v.x + 0.f, v.y + 0.f};  // zeros have two signs
-  std::uint32_t x, y;
+  std::uint32_t x = 0, y = 0;
   std::memcpy(&x, &positive[0], sizeof x);
   std::memcpy(&y, &positive[1], sizeof y);
   return x * 0x9E3779B1u ^ y * 0x85EBCA77u;
