@@ -72,8 +72,8 @@ std::vector<JourneyStep> read_journey(const Node& node, const SceneWorld& world,
     const JourneyStep& step = steps.back();
     if (step.kind == JourneyStep::Kind::kPlace && world.world.places()[step.place].level != level &&
         world.world.links().empty())
-      warnings.push_back(warning_at(
-          item, "the place is on another level than the start of " + where + ", and no link joins levels"));
+      warnings.push_back(
+          warning_at(item, "the place is on another level than the start of " + where + ", and no link joins levels"));
   }
   return steps;
 }

@@ -19,8 +19,8 @@ Segment read_line(const Node& node, const std::string& what) {
   return {points[0], points[1]};
 }
 
-void read_end(const Node& node, const std::string& what,
-              const std::function<LevelIndex(const Node& name)>& find_level, LevelIndex& level, Segment& line) {
+void read_end(const Node& node, const std::string& what, const std::function<LevelIndex(const Node& name)>& find_level,
+              LevelIndex& level, Segment& line) {
   require_map(node, what, kEndForm);
   for (const Node& key : node.keys)
     if (key.text != "level" && key.text != "line") fail_unknown(key, what, {"level", "line"});
@@ -40,7 +40,8 @@ std::vector<DoorDef> read_doors(const Node& node, LevelIndex level) {
     door.id = read_id(require(item, "id", "a door", "give it a name: id: front"), "the id of a door");
     const std::string where = "door '" + door.id + "'";
     read_parameters(item, door_table(), &door, where, key_names(section("world.doors")));
-    door.line = read_line(require(item, "line", where, "say where it is: line: [[x, y], [x, y]]"), "the line of " + where);
+    door.line =
+        read_line(require(item, "line", where, "say where it is: line: [[x, y], [x, y]]"), "the line of " + where);
     doors.push_back(std::move(door));
   }
   return doors;

@@ -38,8 +38,7 @@ CommandForm form_of(Command::Kind kind) {
 void check_keys(const Node& node, Command::Kind kind) {
   const std::string& name = command_names()[static_cast<std::size_t>(kind)];
   const CommandForm form = form_of(kind);
-  const std::pair<const char*, Use> keys[] = {
-      {"population", form.population},
+  const std::pair<const char*, Use> keys[] = {{"population", form.population},
                                               {"value", form.value},
                                               {"count", form.count},
                                               {"agent", form.agent},
