@@ -115,7 +115,15 @@ DistanceField::Entry DistanceField::entry_of(const ConeSearch& search, const Con
 
 // A cone that fills the whole triangle makes all those useless that come from further away than its farthest place.
 void DistanceField::drop_useless(std::vector<Entry>& entries, TriangleId t) const {
-  std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) { return a.least < b.least; });
+  // Positions are sorted, not entries: the standard library's stable sort forgets that those are aligned.
+  std::vector<std::pair<float, std::size_t>> nearest;
+  nearest.reserve(entries.size());
+  for (std::size_t k = 0; k < entries.size(); ++k) nearest.emplace_back(entries[k].least, k);
+  std::sort(nearest.begin(), nearest.end());
+  std::vector<Entry> sorted;
+  sorted.reserve(entries.size());
+  for (const auto& [least, k] : nearest) sorted.push_back(entries[k]);
+  entries.swap(sorted);
   const NavMesh::Packed& triangle = mesh_->packed(t);
   for (const float width : triangle.width)
     if (width < 2.0 * radius_) return;
