@@ -5,27 +5,12 @@
 #include "engine/foundation/math.h"
 #include "engine/steering/constraints.h"
 #include "engine/steering/egocentric/egocentric_kernel.h"
+#include "engine/steering/nearest_walls.h"
 
 namespace throng::steering {
 namespace {
 
 constexpr std::size_t kPiece = 256;
-
-// The nearest walls within reach, nearest first, into out[0..kMostSeenWalls). Returns how many.
-std::uint32_t nearest_walls(std::span<const Segment> walls, Vec2 position, float reach, Segment* out) {
-  float squares[kMostSeenWalls];
-  std::uint32_t count = 0;
-  for (const Segment& wall : walls) {
-    const float squared = distance_squared(wall, position);
-    if (!(squared < reach * reach)) continue;
-    if (count == kMostSeenWalls && squared >= squares[count - 1]) continue;
-    std::uint32_t at = count < kMostSeenWalls ? count++ : count - 1;
-    for (; at > 0 && squares[at - 1] > squared; --at) squares[at] = squares[at - 1], out[at] = out[at - 1];
-    squares[at] = squared;
-    out[at] = wall;
-  }
-  return count;
-}
 
 float wall_reach(const EgocentricParams& params, float speed, float radius) {
   return speed * params.time_horizon * kRingTimes[kWallRings - 1] + radius + params.wall_comfort;
@@ -105,8 +90,8 @@ void Egocentric::plan(const CrowdView& crowd, std::span<const AgentIndex> batch,
       const AgentIndex i = piece[b];
       begin[b] = used;
       if (const auto near = crowd.walls_near(i); !near.empty())
-        used += nearest_walls(near, crowd.position[i], wall_reach(params_, crowd.max_speed[i], crowd.radius[i]),
-                              walls + used);
+        used += nearest_walls<kMostSeenWalls>(near, crowd.position[i],
+                                              wall_reach(params_, crowd.max_speed[i], crowd.radius[i]), walls + used);
     }
     begin[piece.size()] = used;
     THRONG_DISPATCH(egocentric_plan, task, piece.data(), piece.size(), walls, used > 0 ? begin : nullptr);

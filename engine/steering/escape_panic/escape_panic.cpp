@@ -7,6 +7,7 @@
 #include "engine/foundation/math.h"
 #include "engine/steering/constraints.h"
 #include "engine/steering/escape_panic/escape_panic_kernel.h"
+#include "engine/steering/nearest_walls.h"
 
 namespace throng::steering {
 namespace {
@@ -19,22 +20,6 @@ constexpr float kLongestStep = 0.2f;  // [s] walls further away than one gets in
 // friction between them the shorter the sub-steps have to be: 2 cm hold up to 8 m/s.
 constexpr float kTravel = 0.02f;
 constexpr int kMostSubSteps = 200;
-
-// The nearest walls within reach, nearest first, into out[0..kMostContactWalls). Returns how many.
-std::uint32_t nearest_walls(std::span<const Segment> walls, Vec2 position, float reach, Segment* out) {
-  float squares[kMostContactWalls];
-  std::uint32_t count = 0;
-  for (const Segment& wall : walls) {
-    const float squared = distance_squared(wall, position);
-    if (!(squared < reach * reach)) continue;
-    if (count == kMostContactWalls && squared >= squares[count - 1]) continue;
-    std::uint32_t at = count < kMostContactWalls ? count++ : count - 1;
-    for (; at > 0 && squares[at - 1] > squared; --at) squares[at] = squares[at - 1], out[at] = out[at - 1];
-    squares[at] = squared;
-    out[at] = wall;
-  }
-  return count;
-}
 
 }  // namespace
 
@@ -122,7 +107,7 @@ void EscapePanic::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
       if (const auto near = crowd.walls_near(i); !near.empty()) {
         const float reach = crowd.radius[i] + kWallRanges * params_.repulsion_range +
                             std::min(kLongestStep, crowd.dt) * crowd.max_speed[i];
-        used += nearest_walls(near, crowd.position[i], reach, walls + used);
+        used += nearest_walls<kMostContactWalls>(near, crowd.position[i], reach, walls + used);
       }
     }
     begin[piece.size()] = used;
