@@ -20,7 +20,9 @@ target_compile_options(throng_flags INTERFACE
   # The same bits with every compiler: no contraction into fused operations, no fast-math.
   -ffp-contract=off
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
-  -Woverloaded-virtual -Wimplicit-fallthrough -Werror)
+  -Woverloaded-virtual -Wimplicit-fallthrough -Werror
+  # ccache can then keep what was compiled with a precompiled header.
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
 if(THRONG_SANITIZE)
   add_compile_options(-fsanitize=${THRONG_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${THRONG_SANITIZE})
