@@ -50,7 +50,7 @@ void walk_to_the_end(const Crossing& crossing, SteeringResult& result) {
 
 std::vector<SteeringResult> bench_steering(std::uint32_t agents, bool quick) {
   const std::vector<std::string> models = steering::model_names();
-  const int rounds = quick ? 2 : 4;
+  const int rounds = quick ? 2 : 12;  // the best of few has seldom had the machine to itself
   Progress progress("bench steering", "measurements",
                     static_cast<double>(std::size(kDensities) * models.size() * static_cast<std::size_t>(rounds + 1)));
   double done = 0.0;
