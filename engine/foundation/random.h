@@ -20,6 +20,10 @@ enum class Purpose : std::uint32_t {
   kChoice,
   kPreMovement,
   kModel,  // a steering model's own draws
+  kMood,
+  kFriendship,
+  kTalk,         // who speaks, and for how long
+  kPersonality,  // traits, and what is drawn from them
   kUser = 1000,
 };
 

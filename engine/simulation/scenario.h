@@ -10,6 +10,7 @@
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/steering/model.h"
 
 namespace throng {
@@ -49,9 +50,10 @@ struct PopulationDef {
   StartDef start;
   std::vector<JourneyStep> journey;
   std::vector<SteeringDef> steering{SteeringDef{}};
+  SocialityDef sociality;
 
   PopulationDef();
-  static const ParameterTable& table();  // everything above except start, journey and steering
+  static const ParameterTable& table();  // everything above except start, journey, steering and minds
 };
 
 struct TimelineEntry {
@@ -87,6 +89,7 @@ struct ScenarioDef {
   std::vector<PopulationDef> populations;
   std::vector<TimelineEntry> timeline;
   RecordingDef recording;
+  SocialDef social;
 
   static const ParameterTable&
   table();  // name, description, seed, step, duration, until_empty, tie_breaking, navigation

@@ -29,6 +29,7 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
+  sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
   if (options.navigation == Navigation::kMesh) navigator = std::make_unique<navigation::Navigator>(*world);
   if (navigator != nullptr && !navigator->needed()) navigator.reset();
 }
@@ -70,6 +71,9 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   }
   s.default_steering = false;
   s.journeys = std::make_unique<Journeys>(*s.world, std::move(plans), s.random);
+  std::vector<SocialityDef> social;
+  for (const PopulationDef& population : scenario.populations) social.push_back(population.sociality);
+  s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random);
   s.sources.resize(scenario.populations.size());
   s.population_speed.assign(scenario.populations.size(), 1.f);
   s.prepare();
@@ -117,6 +121,7 @@ AgentId Simulation::State::spawn(const AgentDef& def) {
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
   journeys->begin(agents.columns(), i);
+  sociality->begin(agents, i);
   ++counts.total;
   events.push_back(
       {clock.step, Event::Kind::kSpawned, agents.columns().number[i], def.population, kNoPlace, def.position});
@@ -182,7 +187,12 @@ navigation::NavigatorCounters Simulation::navigation_counters() const {
 }
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
-void Simulation::clear_events() { state_->events.clear(); }
+void Simulation::clear_events() {
+  state_->events.clear();
+  state_->sociality->clear_actions();
+}
+std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }
+const Sociality& Simulation::sociality() const { return *state_->sociality; }
 std::span<const RecordedCommand> Simulation::commands() const { return state_->recorded; }
 std::span<const PopulationDef> Simulation::populations() const { return state_->scenario.populations; }
 
@@ -216,6 +226,7 @@ std::uint64_t Simulation::hash() const {
   h.add(s.counts.removed);
   h.add(std::uint64_t{s.journeys->alarm()});
   for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
+  if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
   return h.value();
 }
 
@@ -223,6 +234,7 @@ std::size_t Simulation::memory_bytes() const {
   std::size_t bytes =
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
+  bytes += state_->sociality->bytes();
   if (state_->navigator != nullptr) bytes += state_->navigator->bytes();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;

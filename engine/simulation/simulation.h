@@ -13,6 +13,7 @@
 #include "engine/core/step/events.h"
 #include "engine/core/step/timings.h"
 #include "engine/core/world/world.h"
+#include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/scenario.h"
 #include "engine/steering/model.h"
@@ -77,9 +78,11 @@ class Simulation {
 
   // Since they were last cleared.
   std::span<const Event> events() const;
-  void clear_events();
+  void clear_events();                      // and actions
+  std::span<const Action> actions() const;  // what people show, for the animation; since they were last cleared
   std::span<const RecordedCommand> commands() const;
   std::span<const PopulationDef> populations() const;
+  const Sociality& sociality() const;  // who talks to whom, and why
 
   // A snapshot resumes bit-identically in a simulation made from the same scenario. restore() throws Error when the
   // bytes are damaged or belong to another scenario.

@@ -104,6 +104,7 @@ std::string Simulation::snapshot() const {
   for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
   if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
   out.value(std::uint8_t{s.journeys->alarm()});
+  s.sociality->save(out);
   out.list(s.sources);
   out.list(s.population_speed);
   out.value(std::uint64_t{s.timeline_next});
@@ -140,6 +141,7 @@ void Simulation::restore(const std::string& bytes) {
   if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
   const bool alarm = in.value<std::uint8_t>() != 0;
   s.journeys->restore_alarm(alarm);
+  s.sociality->load(in, s.agents);
   in.list(s.sources);
   in.list(s.population_speed);
   if (s.sources.size() != s.scenario.populations.size() || s.population_speed.size() != s.sources.size())

@@ -25,7 +25,8 @@ void Simulation::State::prepare() {
   std::size_t state_bytes = 0;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
-    wishes.push_back({needs.neighbour_range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
+    const float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
+    wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid ? 1 : 0);
     reach = std::max(reach, needs.wall_reach);
@@ -102,6 +103,11 @@ void Simulation::State::apply_command(const Command& command) {
       break;
     case K::kOpenDoor: set_door(static_cast<DoorIndex>(command.number), true); break;
     case K::kCloseDoor: set_door(static_cast<DoorIndex>(command.number), false); break;
+    case K::kGlobalInterest: sociality->set_global_interest(static_cast<double>(command.value)); break;
+    case K::kMood: sociality->set_mood(agents, command.population, static_cast<double>(command.value)); break;
+    case K::kFriendshipSpread:
+      sociality->set_friendship_spread(agents, command.population, static_cast<double>(command.value));
+      break;
     case K::kEnd: ended = true; break;
   }
 }
@@ -204,7 +210,17 @@ void Simulation::State::sense() {
   space.find_neighbours(agents.columns(), wishes, walls, has_walls ? world.get() : nullptr, workers);
 }
 
-void Simulation::State::decide() { journeys->decide(agents.columns(), clock, workers); }
+void Simulation::State::decide() {
+  journeys->decide(agents.columns(), clock, workers);
+  if (!sociality->any()) return;
+  Sociality::Surroundings around;
+  around.agents = &agents;
+  around.neighbours = space.neighbours();
+  around.walls = has_walls ? &walls : nullptr;
+  around.clock = clock;
+  around.alarm = journeys->alarm();
+  sociality->decide(around, workers, events);
+}
 
 void Simulation::State::route() {
   navigation::StraightRules rules;
@@ -212,6 +228,7 @@ void Simulation::State::route() {
   rules.speed_varies = world->has_speed_factors();
   if (navigator != nullptr) rules.heads = navigator->heads(agents, clock, workers);
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
+  if (sociality->any()) sociality->direct(agents, rules.heads, static_cast<float>(clock.dt), workers);
 }
 
 void Simulation::State::steer() {
@@ -269,6 +286,7 @@ void Simulation::State::move() {
   rules.largest_radius = limits.radius;
   rules.world_has_walls = has_walls;
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
+  if (sociality->any()) sociality->face(agents, rules.dt, workers);
 }
 
 // Who has walked across the end of a link is on the next level.

@@ -8,6 +8,7 @@
 #include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator.h"
 #include "engine/simulation/simulation.h"
 
@@ -42,6 +43,7 @@ struct Simulation::State {
   Clock clock;                                       // S
   Agents agents;                                     // S
   std::unique_ptr<Journeys> journeys;                // S: alarm
+  std::unique_ptr<Sociality> sociality;              // S
   std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
   std::vector<SourceProgress> sources;               // S
   std::vector<float> population_speed;               // S: factor set by commands

@@ -5,18 +5,30 @@
 namespace throng {
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"alarm",        "all-clear", "speed",      "add", "remove",
-                                                 "remove-agent", "open-door", "close-door", "end"};
+  static const std::vector<std::string> names = {"alarm",
+                                                 "all-clear",
+                                                 "speed",
+                                                 "add",
+                                                 "remove",
+                                                 "remove-agent",
+                                                 "open-door",
+                                                 "close-door",
+                                                 "global-interest",
+                                                 "mood",
+                                                 "friendship-spread",
+                                                 "end"};
   return names;
 }
 
 std::string to_text(const Command& c) {
   using K = Command::Kind;
   std::string text = command_names()[static_cast<std::size_t>(c.kind)];
-  const bool of_population = c.kind == K::kSpeed || c.kind == K::kAdd || c.kind == K::kRemove;
+  const bool of_population = c.kind == K::kSpeed || c.kind == K::kAdd || c.kind == K::kRemove || c.kind == K::kMood ||
+                             c.kind == K::kFriendshipSpread;
   if (of_population && c.population != Command::kEverybody) text += " population=" + std::to_string(c.population);
   if (c.kind == K::kAdd || c.kind == K::kRemove) text += " count=" + std::to_string(c.count);
-  if (c.kind == K::kSpeed) text += " value=" + shortest_text(c.value);
+  if (c.kind == K::kSpeed || c.kind == K::kGlobalInterest || c.kind == K::kMood || c.kind == K::kFriendshipSpread)
+    text += " value=" + shortest_text(c.value);
   if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
   if (c.kind == K::kOpenDoor || c.kind == K::kCloseDoor) text += " door=" + std::to_string(c.number);
   return text;

@@ -12,15 +12,18 @@ namespace throng {
 // the start of a step and recorded with that step, so that a run can be replayed.
 struct Command {
   enum class Kind : std::uint8_t {
-    kAlarm,        // everybody heads for the nearest exit
-    kAllClear,     // everybody goes on with what it was doing
-    kSpeed,        // multiplies the preferred speed of a population by `value`
-    kAdd,          // `count` more people of a population
-    kRemove,       // `count` people of a population leave, the youngest first; 0: all of them
-    kRemoveAgent,  // one agent by its number
-    kOpenDoor,     // the door with this number
-    kCloseDoor,    // likewise; nobody is in the way of a door
-    kEnd,          // the run ends here
+    kAlarm,             // everybody heads for the nearest exit
+    kAllClear,          // everybody goes on with what it was doing
+    kSpeed,             // multiplies the preferred speed of a population by `value`
+    kAdd,               // `count` more people of a population
+    kRemove,            // `count` people of a population leave, the youngest first; 0: all of them
+    kRemoveAgent,       // one agent by its number
+    kOpenDoor,          // the door with this number
+    kCloseDoor,         // likewise; nobody is in the way of a door
+    kGlobalInterest,    // of everybody in talking: `value` from now on
+    kMood,              // the mean mood of a population becomes `value`
+    kFriendshipSpread,  // the width of a population's base angles becomes `value` degrees
+    kEnd,               // the run ends here
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 

@@ -10,6 +10,8 @@ std::string_view event_name(Event::Kind kind) {
     case Event::Kind::kRemoved: return "removed";
     case Event::Kind::kWaits: return "waits";
     case Event::Kind::kCommand: return "command";
+    case Event::Kind::kTalkBegins: return "talk_begins";
+    case Event::Kind::kTalkEnds: return "talk_ends";
   }
   return "";
 }

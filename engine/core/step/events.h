@@ -10,13 +10,17 @@ namespace throng {
 
 // Something that happened, for the event log. Within a step, events are in order of kind and agent number.
 struct Event {
-  enum class Kind : std::uint8_t { kSpawned, kReached, kArrived, kRemoved, kWaits, kCommand };
+  enum class Kind : std::uint8_t { kSpawned, kReached, kArrived, kRemoved, kWaits, kCommand, kTalkBegins, kTalkEnds };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
   std::uint32_t number = 0;  // the agent; for kCommand its position in the list of recorded commands
   std::uint16_t population = 0;
   PlaceIndex place = kNoPlace;
   Vec2 position;
+  std::uint32_t other = 0;  // of talks: whom one talks to
+  std::uint32_t about = 0;  // of talks: their number
+  float value = 0.f;        // of talks that end: for how long one took part [s]
+  std::uint8_t reason = 0;  // of talks: TalkReason
 };
 
 std::string_view event_name(Event::Kind kind);

@@ -54,7 +54,16 @@ void EventLog::add(const Event& event, const Simulation& simulation) {
   }
   text_ += ",\"agent\":" + std::to_string(event.number);
   text_ += ",\"population\":" + name_of(populations_, event.population);
-  text_ += ",\"place\":" + name_of(places_, event.place);
+  const bool talk = event.kind == Event::Kind::kTalkBegins || event.kind == Event::Kind::kTalkEnds;
+  if (talk) {
+    text_ += ",\"talk\":" + std::to_string(event.about) + ",\"with\":" + std::to_string(event.other);
+    text_ += ",\"why\":\"";
+    text_ += kTalkReasonNames[event.reason];
+    text_ += '"';
+    if (event.kind == Event::Kind::kTalkEnds) text_ += ",\"seconds\":" + time_text(static_cast<double>(event.value));
+  } else {
+    text_ += ",\"place\":" + name_of(places_, event.place);
+  }
   text_ += ",\"x\":" + shortest_text(event.position.x);
   text_ += ",\"y\":" + shortest_text(event.position.y) + "}\n";
 }

@@ -67,6 +67,10 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
   check_total(populations, def);
   if (const Node* timeline = root.find("timeline"))
     def.timeline = scene::read_timeline(*timeline, world, def, loaded.warnings);
+  if (const Node* social = root.find("social")) {
+    scene::require_map(*social, "'social'", "for example social: {range: 3}");
+    scene::read_parameters(*social, SocialDef::table(), &def.social, "'social'", {});
+  }
   if (const Node* recording = root.find("recording")) {
     scene::require_map(*recording, "'recording'", "for example recording: {every: 0.5}");
     scene::read_parameters(*recording, RecordingDef::table(), &def.recording, "'recording'", {});

@@ -18,4 +18,6 @@ StartDef read_start(const Node& node, const SceneWorld& world, const std::string
 std::vector<JourneyStep> read_journey(const Node& node, const SceneWorld& world, LevelIndex level,
                                       const std::string& where, std::vector<std::string>& warnings);
 
+SocialityDef read_sociality(const Node& node, const std::string& where);
+
 }  // namespace throng::io::scene

@@ -26,6 +26,9 @@ CommandForm form_of(Command::Kind kind) {
     case K::kAllClear:
     case K::kEnd: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo};
     case K::kSpeed: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
+    case K::kGlobalInterest: return {Use::kNo, Use::kMust, Use::kNo, Use::kNo};
+    case K::kMood:
+    case K::kFriendshipSpread: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
     case K::kAdd: return {Use::kMust, Use::kNo, Use::kMust, Use::kNo};
     case K::kRemove: return {Use::kMay, Use::kNo, Use::kMay, Use::kNo};
     case K::kRemoveAgent: return {Use::kNo, Use::kNo, Use::kNo, Use::kMust};
@@ -88,6 +91,13 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
   if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
     fail(command, "an alarm sends people to the nearest exit, and the world has none",
          "give a place of the world 'kind: exit'");
+  const double most = keys.kind == Command::Kind::kMood               ? 1.0
+                      : keys.kind == Command::Kind::kGlobalInterest   ? 2.0
+                      : keys.kind == Command::Kind::kFriendshipSpread ? 360.0
+                                                                      : 100.0;
+  if (keys.value > most)
+    fail(*node.find("value"), "the value of '" + command.text + "' is at most " + shortest_text(most),
+         "write a number from 0 to " + shortest_text(most));
   if (keys.kind == Command::Kind::kAdd && keys.count == 0)
     fail(*node.find("count"), "'add' adds nobody", "write how many people come: count: 10");
   if (keys.at > scene.duration)

@@ -83,7 +83,7 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   const std::string path = section.empty() ? key : section + "." + key;
   if (path == "throng") return {{"const", 1}};
   if (path == "include") return {{"anyOf", {{{"type", "string"}}, list_of({{"type", "string"}})}}};
-  if (path == "world" || path == "recording") return reference(key.c_str());
+  if (path == "world" || path == "recording" || path == "social") return reference(key.c_str());
   if (path == "populations")
     return {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", reference("population")}};
   if (path == "timeline") return list_of(reference("timeline_entry"));
@@ -113,7 +113,7 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (key == "lower" || key == "upper")
     return object({{"level", {{"type", "string"}}}, {"line", reference("segment")}}, {"level", "line"});
   if (key == "area") return reference("shape");
-  if (key == "start" || key == "journey" || key == "steering") return reference(key.c_str());
+  if (key == "start" || key == "journey" || key == "steering" || key == "sociality") return reference(key.c_str());
   if (key == "points") return list_of(reference("point"), 1);
   if (key == "ring") return numbers(3);
   if (key == "grid") return numbers(4);
@@ -220,6 +220,10 @@ Json definitions() {
   defs["steering_model"] = steering_model();
   defs["steering"] = {{"anyOf", {{{"enum", steering::model_names()}}, model, list_of(model, 1)}}};
   defs["timeline_entry"] = object(properties_of("timeline"), {"at", "do"});
+  defs["sociality"] = {
+      {"anyOf",
+       {{{"enum", SocialityDef::table().find("preset")->choices}}, object(properties_of("populations.sociality"))}}};
+  defs["social"] = object(properties_of("social"));
   defs["recording"] = object(properties_of("recording"));
   return defs;
 }

@@ -65,7 +65,8 @@ const ParameterTable& timeline_table() {
           .number("at", &TimelineKeys::at, "s", {0, 1e9}, "when")
           .choice("do", &TimelineKeys::kind, command_names(), "what happens")
           .text("population", &TimelineKeys::population, "to whom; everybody when left out")
-          .number("value", &TimelineKeys::value, "", {0, 100}, "of 'speed': the factor")
+          .number("value", &TimelineKeys::value, "", {0, 360},
+                  "of 'speed': the factor; of 'global-interest' and 'mood': the value; of 'friendship-spread': degrees")
           .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
           .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number")
           .text("door", &TimelineKeys::door, "of 'open-door' and 'close-door': which");
@@ -102,6 +103,7 @@ std::vector<Section> make_sections() {
         {"world", "a map", "where it happens; an endless plane when left out"},
         {"populations", "a map of names and populations", "who walks"},
         {"timeline", "a list", "what happens when"},
+        {"social", "a map", "how fast and how near people talk"},
         {"recording", "a map", "what is written down"}}},
       {"world",
        "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels' "
@@ -138,7 +140,8 @@ std::vector<Section> make_sections() {
         {"journey", "a list of places, [x, y] or {mirror: [x, y]}",
          "where they go, one stop after the other; a mirror is where one stands, mirrored through a point"},
         {"steering", "a model's name, {model: NAME, ...}, {preset: NAME, ...}, or a list of those",
-         "how they avoid others; parameters of the model stand beside its name"}}},
+         "how they avoid others; parameters of the model stand beside its name"},
+        {"sociality", "a preset's name, or {preset: NAME, mood: ..., ...}", "friends who meet stop and talk"}}},
       {"populations.start",
        "Where people begin, when it is more than the name of a place. One of the shapes, or one of these keys.",
        &start_table(),
@@ -152,7 +155,12 @@ std::vector<Section> make_sections() {
        &share_table(),
        {{"model", "the name of a model", "the steering model; orca when left out"},
         {"preset", "the name of a parameter set", "values from a publication; what stands beside it wins"}}},
+      {"populations.sociality",
+       "Whom people talk to, and how gladly. Those without it talk to nobody.",
+       &SocialityDef::table(),
+       {}},
       {"timeline", "Something that happens at a time.", &timeline_table(), {}},
+      {"social", "Social life of the whole scene.", &SocialDef::table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };
 }

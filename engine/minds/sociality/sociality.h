@@ -1,0 +1,137 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/space/neighbours.h"
+#include "engine/core/space/wall_index.h"
+#include "engine/core/step/clock.h"
+#include "engine/core/step/events.h"
+#include "engine/foundation/bytes.h"
+#include "engine/foundation/jobs.h"
+#include "engine/foundation/random.h"
+#include "engine/minds/sociality/action_script.h"
+#include "engine/minds/sociality/interest.h"
+#include "engine/minds/sociality/sociality_def.h"
+#include "engine/minds/sociality/talk.h"
+
+namespace throng {
+
+// Friends who meet stop and talk, or walk on together: transactional analysis of Ricks & Egbert 2014, "Improved social
+// crowds". Steering models know nothing of it: who talks gets another preferred velocity, and that is all.
+//
+// Who talks to whom is decided from the crowd as it was when the step began. Everybody looks around every
+// `look_every` seconds, each at its own time, and makes one wish; two who wish each other begin a talk. Since nobody
+// has two wishes, no order of rows or threads can show.
+class Sociality {
+ public:
+  Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random);
+
+  bool any() const { return any_; }
+  float range() const { return range_; }
+
+  // A newborn of row i.
+  void begin(const Agents& agents, AgentIndex i);
+
+  struct Surroundings {
+    const Agents* agents = nullptr;
+    NeighbourView neighbours;
+    const WallIndex* walls = nullptr;  // null where nothing hides people from each other
+    Clock clock;
+    bool alarm = false;  // nobody talks
+  };
+  // Stage 3: who talks to whom from now on, and which talks are over.
+  void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
+  // Stage 4, after everybody has a preferred velocity: those who talk get another one. `heads` are the way points that
+  // people head for; empty where those are the targets.
+  void direct(Agents& agents, std::span<const Vec2> heads, float dt, const Workers& workers) const;
+  // Stage 6, after moving: who stands and talks faces whom it talks to.
+  void face(Agents& agents, float dt, const Workers& workers) const;
+
+  // Live values; populations from 0, or everybody (0xffff).
+  void set_global_interest(double value);
+  void set_mood(const Agents& agents, std::uint16_t population, double mean);
+  void set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees);
+  // Who has more of it leads a pair; equal ones by birth.
+  void set_leadership(AgentId id, float leadership);
+  void add_mood(AgentId id, float more);
+
+  double global_interest() const { return global_interest_; }
+  float mood(AgentId id) const { return people_[id.slot].mood; }
+  double friendship(AgentId a, AgentId b) const;
+  double interest(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
+  double reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
+  const Talk* talk_of(AgentId id) const;  // null: none
+  std::size_t talking() const;            // people
+  std::span<const Action> actions() const { return actions_; }
+  void clear_actions() { actions_.clear(); }
+  const InterestMemory& memory() const { return memory_; }
+
+  std::uint64_t hash(const Agents& agents) const;
+  std::size_t bytes() const;
+  void save(ByteWriter& out) const;
+  void load(ByteReader& in, const Agents& agents);
+
+ private:
+  static constexpr std::uint32_t kNone = 0xffff'ffffu;
+  struct Person {
+    float angle = 0.f;  // base angle in turns, in [0, 1)
+    float mood = 0.f;
+    std::uint32_t talk = kNone;
+  };
+  // Whom one would like to talk to, as of one's last look.
+  struct Wish {
+    AgentId who;                 // of a talk to begin
+    std::uint32_t talk = kNone;  // or of a talk to join
+    std::uint32_t step = 0;
+    float leadership = 0.f;
+  };
+  // What is to become of a talk.
+  struct Verdict {
+    std::uint8_t leaving = 0;  // a bit for each member
+    TalkReason reason = TalkReason::kTired;
+  };
+  struct Look;
+
+  double draw_mood(std::uint32_t number, std::uint16_t population) const;
+  float draw_angle(std::uint32_t number, std::uint16_t population) const;
+  float affinity(const Person& a, const Person& b) const;  // friendship times mood
+  bool look(const Surroundings& around, AgentIndex i);
+  void wish(const Surroundings& around, AgentIndex i);
+  double mean_reward(const Surroundings& around, AgentIndex i, const Talk& talk, int but) const;
+  Verdict judge(const Surroundings& around, const Talk& talk) const;
+  void dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
+  void engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
+  void join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
+  void settle_around_nucleus(const Agents& agents, Talk& talk) const;
+  void act(const Surroundings& around, Talk& talk);
+  void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
+  bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
+
+  std::vector<SocialityDef> populations_;
+  Random random_;
+  bool any_ = false;
+  float range_;
+  double dt_;
+  std::uint32_t look_every_;  // steps
+  std::uint8_t largest_;
+  double global_interest_;
+  std::vector<double> mood_mean_;  // by population: set live; below 0: as drawn
+  std::vector<double> spread_;     // by population [degrees]
+
+  std::vector<Person> people_;  // by slot
+  std::vector<Wish> wishes_;    // by slot
+  InterestMemory memory_;
+  std::vector<Talk> talks_;
+  std::vector<std::uint32_t> free_talks_;
+  std::uint32_t talks_begun_ = 0;
+  std::vector<Action> actions_;
+
+  std::vector<AgentIndex> looking_;    // scratch: rows whose turn it is
+  std::vector<std::uint8_t> wishing_;  // scratch: by position in looking_
+  std::vector<Verdict> verdicts_;      // scratch: by talk
+};
+
+}  // namespace throng
