@@ -11,6 +11,7 @@ namespace {
 constexpr float kNucleus = 1.5f;         // [m] two people talk within this distance (eq. 10)
 constexpr float kShoulders = 0.7f;       // [m] between the way points of a pair, and between neighbours on a circle
 constexpr float kSmallestCircle = 0.7f;  // [m]
+constexpr float kAhead = 2.5f;           // [m] of the leader's way that a pair has in mind
 constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to stand
 constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
@@ -82,8 +83,10 @@ void Sociality::direct(Agents& agents, std::span<const Vec2> heads, float dt, co
       if (talk.kind == Talk::Kind::kWalking) {
         AgentIndex leader = row[0], other = row[1];
         if (leads(agents, other, leader)) std::swap(leader, other);
-        const Vec2 head = heads.empty() ? c.target[leader] : heads[leader];
-        const Vec2 way = head - c.position[leader];
+        // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
+        const Vec2 way =
+            clamped_length((heads.empty() ? c.target[leader] : heads[leader]) - c.position[leader], kAhead);
+        const Vec2 head = c.position[leader] + way;
         const Vec2 between = c.position[other] - c.position[leader];
         const Vec2 left = left_of(normalised(way));
         const Vec2 beside = head + left * (dot(between, left) >= 0.f ? kShoulders : -kShoulders);

@@ -1,0 +1,145 @@
+#include "engine/minds/personality/personality.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/foundation/hash.h"
+#include "engine/minds/personality/mappings.h"
+
+namespace throng {
+namespace {
+
+constexpr std::size_t kChunk = 2048;
+constexpr float kHeardWithin = 4.f;      // [m] in which fear is passed on
+constexpr float kPassedOn = 0.8f;        // of the fear of whoever passes it on
+constexpr float kFastest = 0.6f;         // by how much full fear raises the speed (HiDAC: panic raises speed)
+constexpr double kSoothed = 0.05;        // [1/s] in which fear fades once there is no reason for it
+constexpr std::uint32_t kLookEvery = 8;  // steps
+
+}  // namespace
+
+Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
+    : defs_(std::move(by_population)), random_(random) {
+  for (const PersonalityDef& def : defs_) any_ = any_ || def.on;
+}
+
+Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
+  const PersonalityDef& def = defs_[population];
+  // Five draws with one purpose: each has a step of its own, which no other draw at birth uses.
+  const auto draw = [&](const Distribution& d, std::uint64_t which) {
+    return static_cast<float>(std::clamp(d.draw(random_, number, which, Purpose::kPersonality), -1.0, 1.0));
+  };
+  Ocean ocean;
+  ocean.openness = draw(def.openness, 1);
+  ocean.conscientiousness = draw(def.conscientiousness, 2);
+  ocean.extraversion = draw(def.extraversion, 3);
+  ocean.agreeableness = draw(def.agreeableness, 4);
+  ocean.neuroticism = draw(def.neuroticism, 5);
+  return ocean;
+}
+
+Behaviour Personality::behaviour(std::uint32_t number, std::uint16_t population) const {
+  const PersonalityDef& def = defs_[population];
+  if (def.preset != PersonalityDef::Preset::kNone)
+    return behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
+  if (!def.perceived.empty()) return behaviour_of(parameters_for(def.perceived).parameters);
+  const Ocean ocean = traits(number, population);
+  switch (def.mapping) {
+    case PersonalityDef::Mapping::kDurupinar:
+      return durupinar(ocean, [&](int k) {
+        return random_.uniform_double(number, 10 + static_cast<std::uint64_t>(k), Purpose::kPersonality);
+      });
+    case PersonalityDef::Mapping::kBevin: return bevin(ocean);
+    case PersonalityDef::Mapping::kGuy: return guy(ocean);
+  }
+  return {};
+}
+
+void Personality::begin(const Agents& agents, AgentIndex i) {
+  if (!any_) return;
+  const AgentColumns& c = agents.columns();
+  const std::uint32_t slot = c.id[i].slot;
+  if (people_.size() <= slot) people_.resize(slot + 1);
+  people_[slot] = {};
+  if (!has(c.population[i])) return;
+  const Behaviour b = behaviour(c.number[i], c.population[i]);
+  people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
+  people_[slot].communicates = b.communication > 0.5f ? 1 : 0;
+}
+
+void Personality::decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm,
+                         const Workers& workers) {
+  const bool reason = alarm || commanded_panic_;
+  if (!any_ || (!reason && !afraid_)) return;
+  const AgentColumns& c = agents.columns();
+  const std::uint32_t turn = static_cast<std::uint32_t>(clock.step % kLookEvery);
+  const auto fades = static_cast<float>(kSoothed * clock.dt * kLookEvery);
+  next_.resize(agents.size());
+  workers.for_chunks(agents.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t row = begin; row < end; ++row) {
+      const auto i = static_cast<AgentIndex>(row);
+      const Person& me = people_[c.id[i].slot];
+      next_[row] = me.fear;
+      if (c.number[i] % kLookEvery != turn) continue;
+      if (!reason) {
+        next_[row] = std::fmax(0.f, me.fear - fades);
+        continue;
+      }
+      float fear = std::fmax(me.fear, me.panic);
+      for (const AgentIndex j : neighbours.of(i)) {
+        if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;
+        const Person& other = people_[c.id[j].slot];
+        if (other.communicates != 0) fear = std::fmax(fear, std::fmin(other.fear * kPassedOn, me.panic * 2.f));
+      }
+      next_[row] = std::fmin(1.f, fear);
+    }
+  });
+  afraid_ = false;
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    people_[c.id[i].slot].fear = next_[i];
+    afraid_ = afraid_ || next_[i] > 0.f;
+  }
+}
+
+void Personality::direct(Agents& agents, const Workers& workers) const {
+  if (!any_ || !afraid_) return;
+  AgentColumns& c = agents.columns();
+  workers.for_chunks(agents.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i)
+      c.preferred[i] = clamped_length(c.preferred[i] * (1.f + kFastest * people_[c.id[i].slot].fear), c.max_speed[i]);
+  });
+}
+
+std::uint64_t Personality::hash(const Agents& agents) const {
+  if (!any_) return 0;
+  const AgentColumns& c = agents.columns();
+  std::uint64_t total = 0;
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    Hasher h;
+    h.add(std::uint64_t{c.number[i]});
+    h.add(people_[c.id[i].slot].panic);
+    h.add(people_[c.id[i].slot].fear);
+    total += h.value();
+  }
+  return total + (commanded_panic_ ? 1 : 0);
+}
+
+void Personality::save(ByteWriter& out) const {
+  out.value(std::uint8_t{any_});
+  if (!any_) return;
+  out.value(std::uint8_t{commanded_panic_});
+  out.value(std::uint8_t{afraid_});
+  out.list(people_);
+}
+
+void Personality::load(ByteReader& in, const Agents& agents) {
+  if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
+  if (!any_) return;
+  commanded_panic_ = in.value<std::uint8_t>() != 0;
+  afraid_ = in.value<std::uint8_t>() != 0;
+  in.list(people_);
+  for (const AgentId id : agents.columns().id)
+    if (id.slot >= people_.size()) ByteReader::damaged();
+}
+
+}  // namespace throng

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/space/neighbours.h"
+#include "engine/core/step/clock.h"
+#include "engine/foundation/bytes.h"
+#include "engine/foundation/jobs.h"
+#include "engine/foundation/random.h"
+#include "engine/minds/personality/behaviour.h"
+#include "engine/minds/personality/ocean.h"
+#include "engine/minds/personality/personality_def.h"
+
+namespace throng {
+
+// Who is what kind of person, and what comes of it. Traits are drawn once in a life, from the agent's own numbers; the
+// parameters that come of them are set when it is born and cost nothing afterwards. What acts during steps is panic.
+class Personality {
+ public:
+  Personality(std::vector<PersonalityDef> by_population, Random random);
+
+  bool any() const { return any_; }
+  bool has(std::uint16_t population) const { return population < defs_.size() && defs_[population].on; }
+  Ocean traits(std::uint32_t number, std::uint16_t population) const;
+  Behaviour behaviour(std::uint32_t number, std::uint16_t population) const;
+
+  // A newborn of row i.
+  void begin(const Agents& agents, AgentIndex i);
+  // Stage 3. While an alarm is on (or `panic` was commanded), people are afraid as much as their panic says, and those
+  // who communicate pass their fear on to people around them who are prone to it.
+  void decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm, const Workers& workers);
+  // Stage 4, after everybody has a preferred velocity: fear makes fast.
+  void direct(Agents& agents, const Workers& workers) const;
+
+  void set_panic(bool on) { commanded_panic_ = on; }
+  float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
+
+  std::uint64_t hash(const Agents& agents) const;
+  std::size_t bytes() const { return people_.capacity() * sizeof(Person); }
+  void save(ByteWriter& out) const;
+  void load(ByteReader& in, const Agents& agents);
+
+ private:
+  struct Person {
+    float panic = 0.f;  // how prone one is
+    float fear = 0.f;   // how afraid one is now
+    std::uint32_t communicates = 0;
+  };
+
+  std::vector<PersonalityDef> defs_;
+  Random random_;
+  bool any_ = false;
+  bool commanded_panic_ = false;
+  bool afraid_ = false;         // somebody is
+  std::vector<Person> people_;  // by slot
+  std::vector<float> next_;     // scratch: fear by row
+};
+
+}  // namespace throng

@@ -1,0 +1,22 @@
+#include "engine/minds/personality/personality_def.h"
+
+namespace throng {
+
+const ParameterTable& PersonalityDef::table() {
+  using Def = PersonalityDef;
+  static const auto t =
+      TableOf<Def>{}
+          .choice("mapping", &Def::mapping, {"durupinar", "bevin", "guy"}, "which document turns traits into behaviour")
+          .choice("preset", &Def::preset,
+                  {"none", "aggressive", "assertive", "shy", "active", "tense", "impulsive", "psychotic", "extraverted",
+                   "neurotic"},
+                  "a row of table 3 of Guy et al. 2011, whatever the traits")
+          .number("openness", &Def::openness, "", {-1, 1}, "curious and informed, or narrow")
+          .number("conscientiousness", &Def::conscientiousness, "", {-1, 1}, "orderly, or careless")
+          .number("extraversion", &Def::extraversion, "", {-1, 1}, "sociable and energetic, or shy")
+          .number("agreeableness", &Def::agreeableness, "", {-1, 1}, "patient and kind, or harsh")
+          .number("neuroticism", &Def::neuroticism, "", {-1, 1}, "fearful, or calm");
+  return t;
+}
+
+}  // namespace throng

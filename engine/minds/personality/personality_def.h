@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "engine/foundation/distribution.h"
+#include "engine/foundation/parameters.h"
+#include "engine/minds/personality/perceived.h"
+
+namespace throng {
+
+// Personality of a population (`personality:` of a population).
+struct PersonalityDef {
+  enum class Mapping : std::uint8_t { kDurupinar, kBevin, kGuy };
+  enum class Preset : std::uint8_t {
+    kNone,
+    kAggressive,
+    kAssertive,
+    kShy,
+    kActive,
+    kTense,
+    kImpulsive,
+    kPsychotic,
+    kExtraverted,
+    kNeurotic,
+  };
+  bool on = false;
+  Mapping mapping = Mapping::kDurupinar;
+  Preset preset = Preset::kNone;  // of Guy et al. 2011, table 3: their parameters, whatever the traits
+  Distribution openness{0.0}, conscientiousness{0.0}, extraversion{0.0}, agreeableness{0.0}, neuroticism{0.0};
+  std::vector<PerceivedWish> perceived;  // of the mapping guy: how people should seem, whatever the traits
+
+  static const ParameterTable& table();  // everything except `perceived`
+};
+
+}  // namespace throng

@@ -1,0 +1,188 @@
+#include "engine/minds/personality/personality.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "engine/minds/personality/mappings.h"
+#include "engine/minds/personality/perceived.h"
+
+namespace throng {
+namespace {
+
+double largest_of(const PerceivedParameters& p, Perceived first, Perceived last) {
+  double largest = -1e9;
+  for (int t = static_cast<int>(first); t <= static_cast<int>(last); ++t)
+    largest = std::max(largest, perceived(static_cast<Perceived>(t), p));
+  return largest;
+}
+
+// Guy et al. 2011, table 3, with the forward mapping of section 5.
+TEST(Perceived, EveryRowOfTable3RaisesItsOwnTrait) {
+  ASSERT_EQ(perceived_presets().size(), 9u);
+  for (const PerceivedPreset& preset : perceived_presets()) {
+    const double own = perceived(preset.trait, preset.parameters);
+    EXPECT_GT(own, 0.0) << preset.name;
+    const bool pen = preset.trait >= Perceived::kPsychoticism;
+    const double largest = pen ? largest_of(preset.parameters, Perceived::kPsychoticism, Perceived::kNeuroticism)
+                               : largest_of(preset.parameters, Perceived::kAggressive, Perceived::kImpulsive);
+    if (preset.name == "shy" || preset.name == "tense" || preset.name == "neurotic") {
+      EXPECT_DOUBLE_EQ(own, largest) << preset.name;
+    }
+    if (preset.name == "aggressive" || preset.name == "psychotic" || preset.name == "extraverted") {
+      EXPECT_GE(own, largest - 0.15) << preset.name;
+    }
+  }
+}
+
+TEST(Perceived, TheAveragePersonIsPerceivedAsAverage) {
+  for (std::size_t t = 0; t < kPerceivedTraits; ++t)
+    EXPECT_NEAR(perceived(static_cast<Perceived>(t), {15, 10, 30, 0.8, 1.4}), 0.0, 1e-12);
+}
+
+TEST(Perceived, InverseThenForwardReturnsWhatWasAskedWheneverItCanBeHad) {
+  const PerceivedBounds bounds;
+  int attained = 0, missed = 0;
+  for (std::size_t t = 0; t < kPerceivedTraits; ++t)
+    for (const double value : {-1.0, -0.5, -0.2, 0.0, 0.1, 0.3, 0.6, 1.0, 5.0}) {
+      const auto trait = static_cast<Perceived>(t);
+      const PerceivedWish wish[] = {{trait, value}};
+      const PerceivedAnswer answer = parameters_for(wish);
+      for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
+        EXPECT_GE(answer.parameters[k], bounds.low[k]);
+        EXPECT_LE(answer.parameters[k], bounds.high[k]);
+      }
+      const double got = perceived(trait, answer.parameters);
+      if (answer.attained)
+        EXPECT_NEAR(got, value, 1e-6);
+      else
+        EXPECT_GT(std::fabs(got - value), 1e-6);
+      // A single wish can be had exactly when it is between what the corners of the bounds give.
+      double least = 0.0, most = 0.0;
+      for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
+        PerceivedParameters low = {15, 10, 30, 0.8, 1.4}, high = low;
+        low[k] = bounds.low[k], high[k] = bounds.high[k];
+        const double a = perceived(trait, low), b = perceived(trait, high);
+        least += std::min({a, b, 0.0});
+        most += std::max({a, b, 0.0});
+      }
+      EXPECT_EQ(answer.attained, value >= least - 1e-9 && value <= most + 1e-9)
+          << perceived_names()[t] << " " << value << " of " << least << ".." << most;
+      ++(answer.attained ? attained : missed);
+    }
+  EXPECT_GT(attained, 30);
+  EXPECT_GT(missed, 5);
+}
+
+TEST(Perceived, SeveralWishesAtOnceAndTheSmallestChangeWins) {
+  const PerceivedWish both[] = {{Perceived::kActive, 0.2}, {Perceived::kAggressive, 0.0}};  // section 6.4
+  const PerceivedAnswer answer = parameters_for(both);
+  ASSERT_TRUE(answer.attained);
+  EXPECT_NEAR(perceived(Perceived::kActive, answer.parameters), 0.2, 1e-6);
+  EXPECT_NEAR(perceived(Perceived::kAggressive, answer.parameters), 0.0, 1e-6);
+  // Nothing shorter among many random points that do the same.
+  const auto length = [](const PerceivedParameters& p) {
+    const PerceivedParameters average = {15, 10, 30, 0.8, 1.4}, half = {13.5, 49.5, 14.5, 0.85, 0.5};
+    double sum = 0.0;
+    for (std::size_t k = 0; k < kPerceivedParameters; ++k) sum += std::pow((p[k] - average[k]) / half[k], 2);
+    return sum;
+  };
+  const Random random(3);
+  const PerceivedBounds bounds;
+  for (std::uint32_t n = 0; n < 20'000; ++n) {
+    PerceivedParameters p;
+    for (std::uint32_t k = 0; k < kPerceivedParameters; ++k)
+      p[k] = bounds.low[k] + (bounds.high[k] - bounds.low[k]) * random.uniform_double(n, k, Purpose::kUser);
+    if (std::fabs(perceived(Perceived::kActive, p) - 0.2) < 0.01 &&
+        std::fabs(perceived(Perceived::kAggressive, p)) < 0.01) {
+      EXPECT_GT(length(p), length(answer.parameters) - 0.05);
+    }
+  }
+}
+
+Draw always(double value) {
+  return [value](int) { return value; };
+}
+
+// Durupinar et al. 2011: ranges and directions of every formula.
+TEST(Durupinar, FormulasKeepTheirPrintedRangesAndDirections) {
+  for (int k = 0; k < 243; ++k) {
+    const float v[] = {-1.f, 0.f, 1.f};
+    const Ocean ocean = {v[k % 3], v[k / 3 % 3], v[k / 9 % 3], v[k / 27 % 3], v[k / 81 % 3]};
+    const Behaviour b = durupinar(ocean, always(0.5));
+    for (const float share : {b.leadership, b.panic, b.impatience}) {
+      EXPECT_GE(share, 0.f);
+      EXPECT_LE(share, 1.f);
+    }
+    EXPECT_GE(b.speed, 1.f);
+    EXPECT_LE(b.speed, 2.f);
+    EXPECT_TRUE(b.personal_space == 0.5f || b.personal_space == 0.7f || b.personal_space == 0.8f);
+    EXPECT_TRUE(b.waiting_time == 1.f || b.waiting_time == 5.f || b.waiting_time == 50.f);
+  }
+  const Ocean middle;
+  Ocean more = middle;
+  more.extraversion = 0.8f;
+  EXPECT_GT(durupinar(more, always(0.5)).leadership, durupinar(middle, always(0.5)).leadership);
+  EXPECT_GT(durupinar(more, always(0.5)).speed, durupinar(middle, always(0.5)).speed);
+  more = middle, more.neuroticism = 0.8f;
+  EXPECT_GT(durupinar(more, always(0.5)).panic, durupinar(middle, always(0.5)).panic);
+  EXPECT_LT(durupinar(more, always(0.5)).leadership, durupinar(middle, always(0.5)).leadership);
+  more = middle, more.agreeableness = 0.8f;
+  EXPECT_LT(durupinar(more, always(0.5)).impatience, durupinar(middle, always(0.5)).impatience);
+  EXPECT_GT(durupinar(more, always(0.5)).waiting_time, durupinar(middle, always(0.5)).waiting_time);
+  more = middle, more.openness = 1.f;
+  EXPECT_FLOAT_EQ(durupinar(more, always(0.5)).exploring, 10.f);
+}
+
+TEST(Durupinar, ProbabilitiesAreThoseOfTheFormulas) {
+  const Ocean kind = {0.f, 0.6f, -0.4f, 0.8f, 0.f};  // E 0.3, A 0.9, C 0.8 on the scale [0, 1]
+  const auto below = [&](double u) { return durupinar(kind, always(u)); };
+  EXPECT_EQ(below(0.19).pushing, 1.f);
+  EXPECT_EQ(below(0.21).pushing, 0.f);
+  EXPECT_EQ(below(0.84).right_preference, 1.f);
+  EXPECT_EQ(below(0.86).right_preference, 0.f);
+  EXPECT_EQ(below(0.29).communication, 1.f);
+  EXPECT_EQ(below(0.31).communication, 0.f);
+}
+
+// 003 table 1: + and - of the middle rows.
+TEST(Bevin, SignsOfTheTable) {
+  const Behaviour middle = bevin({});
+  const Behaviour open = bevin({.openness = 1.f});
+  EXPECT_GT(open.neighbour_range, middle.neighbour_range);
+  EXPECT_LT(open.shyness, middle.shyness);
+  EXPECT_NEAR(open.neighbour_range - middle.neighbour_range, 3.f, 1e-5f) << "three tenths of 10 m";
+  const Behaviour introvert = bevin({.extraversion = -1.f});
+  EXPECT_GT(introvert.shyness, middle.shyness);
+  EXPECT_LT(introvert.speed, middle.speed);
+  EXPECT_GT(introvert.avoid_congestion, middle.avoid_congestion);
+  const Behaviour harsh = bevin({.agreeableness = -1.f});
+  EXPECT_GT(harsh.threat, middle.threat);
+  EXPECT_GT(harsh.stubbornness, middle.stubbornness);
+  const Behaviour half = bevin({.extraversion = -0.5f});
+  EXPECT_NEAR(half.shyness - middle.shyness, (introvert.shyness - middle.shyness) / 2, 1e-6f);
+}
+
+TEST(Personality, TraitsFollowTheirDistributionsAndAreClamped) {
+  PersonalityDef def;
+  def.on = true;
+  def.extraversion = Distribution(Distribution::Kind::kNormal, 0.4, 0.2);
+  def.neuroticism = Distribution(Distribution::Kind::kNormal, 0.9, 0.4);
+  const Personality personality({def}, Random(5));
+  double sum = 0.0, squares = 0.0, highest = -1.0;
+  constexpr int kPeople = 4000;
+  for (std::uint32_t k = 0; k < kPeople; ++k) {
+    const Ocean ocean = personality.traits(k, 0);
+    sum += static_cast<double>(ocean.extraversion);
+    squares += static_cast<double>(ocean.extraversion * ocean.extraversion);
+    highest = std::max(highest, static_cast<double>(ocean.neuroticism));
+    EXPECT_EQ(ocean.openness, 0.f);
+  }
+  const double mean = sum / kPeople;
+  EXPECT_NEAR(mean, 0.4, 0.015);
+  EXPECT_NEAR(std::sqrt(squares / kPeople - mean * mean), 0.2, 0.01);
+  EXPECT_EQ(highest, 1.0);
+}
+
+}  // namespace
+}  // namespace throng
