@@ -24,6 +24,7 @@ struct Parsed {
   ReferenceArguments reference;
   ConvertArguments convert;
   CompareArguments compare;
+  MeasureArguments measure;
   BenchArguments bench;
 };
 
@@ -136,13 +137,53 @@ void add_compare(CLI::App& app, CompareArguments& compare) {
   app.footer("Example:\n  throng compare crossing --models orca,social-force");
 }
 
+void add_measure(CLI::App& app, MeasureArguments& measure) {
+  app.add_option("FILE", measure.file,
+                 "trajectory.sqlite or the folder of a run, another SQLite trajectory, PedPy's .txt, or a .csv")
+      ->required();
+  app.add_option("--line", measure.lines,
+                 "Count who crosses this line, also several times; LEVEL: in front names a level")
+      ->allow_extra_args(false)
+      ->type_name("X0,Y0,X1,Y1");
+  app.add_option("--area", measure.areas,
+                 "Measure density and speed in this rectangle or convex polygon, also several times")
+      ->allow_extra_args(false)
+      ->type_name("X0,Y0,X1,Y1,...");
+  app.add_option("--fps", measure.frames_per_second, "Frames a second, instead of what the file says")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--unit", measure.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
+  app.add_option("--floor", measure.floor, "Where one can walk, as WKT or a file of it, instead of what the file says");
+  app.add_option("--from", measure.from, "Leave out what is before this second");
+  app.add_option("--until", measure.until, "Leave out what is after this second");
+  app.add_option("--window", measure.window, "Speeds are taken over so many seconds; 0.4 when left out")
+      ->check(CLI::Range(0.0, 60.0));
+  app.add_option("--cut-off", measure.cut_off, "No Voronoi cell reaches further than this [m]; 0: to the walls")
+      ->check(CLI::Range(0.0, 1000.0));
+  app.add_option("--cell", measure.cell, "Size of the squares of profiles [m]; 0.5 when left out")
+      ->check(CLI::Range(0.05, 100.0));
+  app.add_option("--radius", measure.radius,
+                 "Radius of people of whom the file does not tell it [m]; 0.2 when left out")
+      ->check(CLI::Range(0.0, 5.0));
+  app.add_option("--out", measure.out,
+                 "Folder for tables: N-t, areas, fundamental diagram, profiles, people, collisions");
+  app.add_flag("--force", measure.force, "Replace tables that are there already");
+  app.add_flag("--json", measure.json, "Print one JSON object");
+  app.add_flag("--csv", measure.csv, "Print a table with commas");
+  add_machine_options(app, measure.threads);
+  app.footer(
+      "Examples:\n  throng measure runs/bottleneck-1 --line 10,4,10,6 --area 7,3,9,7\n"
+      "  throng measure corridor.txt --fps 16 --unit cm --out tables");
+}
+
 void add_bench(CLI::App& app, BenchArguments& bench) {
   static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
                                                                     {"steering", BenchArguments::What::kSteering},
-                                                                    {"navigation", BenchArguments::What::kNavigation}};
+                                                                    {"navigation", BenchArguments::What::kNavigation},
+                                                                    {"evaluation", BenchArguments::What::kEvaluation}};
   app.add_option(
          "WHAT", bench.what,
-         "engine (what a step costs), steering (what each model costs) or navigation (meshes, paths and fields)")
+         "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields) or "
+         "evaluation (measures)")
       ->transform(CLI::CheckedTransformer(kinds));
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')
@@ -177,6 +218,8 @@ void for_each_command(const Visit& visit) {
                                &Parsed::compare});
   visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes, import floor plans", add_convert,
                                &Parsed::convert});
+  visit(Spec<MeasureArguments>{"measure", "Measure density, flow, speed and more of a recorded crowd", add_measure,
+                               &Parsed::measure});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});

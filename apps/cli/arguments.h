@@ -75,8 +75,28 @@ struct CompareArguments {
   bool json = false;
 };
 
+struct MeasureArguments {
+  std::string file;                // a trajectory or the folder of a run
+  std::vector<std::string> lines;  // X0,Y0,X1,Y1
+  std::vector<std::string> areas;  // X0,Y0,X1,Y1 or the corners of a convex polygon
+  std::optional<double> frames_per_second;
+  std::string unit;             // m, cm, mm or a number of metres
+  std::string floor;            // WKT or a file of it
+  std::optional<double> from;   // [s]
+  std::optional<double> until;  // [s]
+  double window = 0.4;          // [s]
+  double cut_off = 0.0;         // [m]
+  double cell = 0.5;            // [m]
+  double radius = 0.2;          // [m]
+  std::string out;              // folder for tables; empty: none
+  bool force = false;
+  bool json = false;
+  bool csv = false;
+  int threads = 0;
+};
+
 struct BenchArguments {
-  enum class What { kEngine, kSteering, kNavigation };
+  enum class What { kEngine, kSteering, kNavigation, kEvaluation };
   What what = What::kEngine;
   std::vector<std::uint32_t> agents;
   std::string compare;  // an earlier result
@@ -89,8 +109,9 @@ struct TextAnswer {
   std::string text;
 };
 
-using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
-                               ReferenceArguments, ConvertArguments, CompareArguments, BenchArguments, TextAnswer>;
+using Arguments =
+    std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
+                 ConvertArguments, CompareArguments, MeasureArguments, BenchArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

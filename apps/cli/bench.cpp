@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/bench/engine.h"
+#include "apps/cli/bench/evaluation.h"
 #include "apps/cli/bench/navigation.h"
 #include "apps/cli/bench/steering.h"
 #include "apps/cli/commands.h"
@@ -37,6 +38,13 @@ void navigation(const BenchArguments& arguments) {
   fmt::print("{}\n", arguments.json ? navigation_json(result) : navigation_text(result));
 }
 
+void evaluation(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  if (!arguments.agents.empty()) throw Error("`throng bench evaluation` takes no --agents");
+  const EvaluationResult result = bench_evaluation(arguments.quick);
+  fmt::print("{}\n", arguments.json ? evaluation_json(result) : evaluation_text(result));
+}
+
 }  // namespace
 
 int execute(const BenchArguments& arguments) {
@@ -45,8 +53,10 @@ int execute(const BenchArguments& arguments) {
     engine(arguments);
   else if (arguments.what == BenchArguments::What::kSteering)
     steering(arguments);
-  else
+  else if (arguments.what == BenchArguments::What::kNavigation)
     navigation(arguments);
+  else
+    evaluation(arguments);
   return interrupted() ? kExitInterrupted : kExitOk;
 }
 

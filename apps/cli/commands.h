@@ -18,6 +18,7 @@ int execute(const SchemaArguments& arguments);
 int execute(const ReferenceArguments& arguments);
 int execute(const ConvertArguments& arguments);
 int execute(const CompareArguments& arguments);
+int execute(const MeasureArguments& arguments);
 int execute(const BenchArguments& arguments);
 int execute(const TextAnswer& answer);
 

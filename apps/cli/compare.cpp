@@ -8,11 +8,11 @@
 #include "apps/cli/bench/stopwatch.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/compare_page.h"
-#include "apps/cli/crowd_measures.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/scene_files.h"
+#include "engine/evaluation/measures/crowd_measures.h"
 #include "engine/io/report/run_report.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
@@ -41,7 +41,7 @@ io::LoadedScenario load_with_model(SceneArguments arguments, const std::string& 
 ModelRun run_model(const CompareArguments& arguments, const std::string& model) {
   const io::LoadedScenario scenario = load_with_model(arguments.scene, model);
   Simulation simulation(scenario.def, arguments.scene.threads);
-  CrowdMeasures measures;
+  evaluation::CrowdMeasures measures;
   io::RunReport report(simulation);
   Progress progress(model, "s", scenario.def.duration);
   const auto frame_steps =

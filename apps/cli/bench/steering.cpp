@@ -7,10 +7,10 @@
 
 #include "apps/cli/bench/crossing.h"
 #include "apps/cli/bench/stopwatch.h"
-#include "apps/cli/crowd_measures.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
+#include "engine/evaluation/measures/crowd_measures.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::cli {
@@ -34,7 +34,7 @@ double measure_block(const Crossing& crossing, const std::string& model) {
 
 void walk_to_the_end(const Crossing& crossing, SteeringResult& result) {
   Simulation simulation(crossing_scenario(crossing, result.model, kLongestWalk), 1);
-  CollisionCounter collisions;
+  evaluation::CollisionCounter collisions;
   collisions.observe(simulation.crowd());
   while (!simulation.finished() && !interrupted()) {
     simulation.step();

@@ -59,6 +59,11 @@ TrajectoryMetadata read_metadata(Database& database) {
   return metadata;
 }
 
+LevelIndex level_of(const Database& database, std::int64_t level) {
+  if (level < 0 || level > std::numeric_limits<LevelIndex>::max()) database.fail("is damaged: there is no such level");
+  return static_cast<LevelIndex>(level);
+}
+
 }  // namespace
 
 struct TrajectoryReader::State {
@@ -114,6 +119,34 @@ bool TrajectoryReader::next(TrajectoryFrame& frame) {
   }
   if (s.more && number < frame.number) s.database.fail("is damaged: its frames are out of order");
   return true;
+}
+
+std::vector<RecordedAgentFacts> TrajectoryReader::agents() {
+  State& s = *state_;
+  std::vector<RecordedAgentFacts> all;
+  if (!s.database.has_table("throng_agents")) return all;
+  for (Query query(s.database, "SELECT id, population, radius, level FROM throng_agents"); query.next();)
+    all.push_back({query.integer(0), static_cast<std::size_t>(query.integer(1)), query.real(2),
+                   level_of(s.database, query.integer(3))});
+  return all;
+}
+
+std::vector<RecordedLevelChange> TrajectoryReader::level_changes() {
+  State& s = *state_;
+  std::vector<RecordedLevelChange> all;
+  if (!s.database.has_table("throng_level_changes")) return all;
+  for (Query query(s.database, "SELECT frame, id, level FROM throng_level_changes ORDER BY frame, id"); query.next();)
+    all.push_back({query.integer(0), query.integer(1), level_of(s.database, query.integer(2))});
+  return all;
+}
+
+std::vector<RecordedLevel> TrajectoryReader::levels() {
+  State& s = *state_;
+  std::vector<RecordedLevel> all;
+  if (!s.database.has_table("throng_levels")) return all;
+  for (Query query(s.database, "SELECT name, height, floor, walls FROM throng_levels ORDER BY level"); query.next();)
+    all.push_back({query.text(0), static_cast<float>(query.real(1)), query.text(2), query.text(3)});
+  return all;
 }
 
 const std::string& TrajectoryReader::geometry(std::int64_t frame) {

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/io/trajectory/trajectory_store.h"
+
 namespace throng::io {
 
 struct TrajectoryPose {
@@ -23,6 +25,19 @@ struct TrajectoryFrame {
 struct TrajectoryGeometry {
   std::int64_t hash = 0;  // 0 in version 1
   std::string wkt;
+};
+
+// Of files of ours, beside the field's tables.
+struct RecordedAgentFacts {
+  std::int64_t id = 0;
+  std::size_t population = 0;
+  double radius = 0.0;   // [m]
+  LevelIndex level = 0;  // in the first frame that shows it
+};
+struct RecordedLevelChange {
+  std::int64_t frame = 0;
+  std::int64_t id = 0;
+  LevelIndex level = 0;
 };
 
 struct TrajectoryMetadata {
@@ -48,6 +63,10 @@ class TrajectoryReader {
   void seek(std::int64_t frame);
   // The walkable area in a frame as WKT.
   const std::string& geometry(std::int64_t frame);
+  // Empty for files of others.
+  std::vector<RecordedAgentFacts> agents();
+  std::vector<RecordedLevelChange> level_changes();  // by frame
+  std::vector<RecordedLevel> levels();
 
  private:
   struct State;

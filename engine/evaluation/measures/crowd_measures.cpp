@@ -1,9 +1,9 @@
-#include "apps/cli/crowd_measures.h"
+#include "engine/evaluation/measures/crowd_measures.h"
 
 #include <algorithm>
 #include <cmath>
 
-namespace throng::cli {
+namespace throng::evaluation {
 namespace {
 
 // Cells in reading order; the level is part of the key, so that people above each other never meet.
@@ -104,4 +104,4 @@ double CrowdMeasures::mean_squared_acceleration() const {
   return changes_ > 0 ? squared_acceleration_ / static_cast<double>(changes_) : 0.0;
 }
 
-}  // namespace throng::cli
+}  // namespace throng::evaluation

@@ -6,7 +6,7 @@
 #include "engine/simulation/simulation.h"
 
 // How well a crowd walks, for `compare` and `bench steering`.
-namespace throng::cli {
+namespace throng::evaluation {
 
 // Counts pairs of people whose discs begin to overlap by more than kTolerance. A pair that stays overlapped counts
 // once; one that parts and meets again counts again. Exact: looks at all pairs, by cells, not at neighbour lists.
@@ -59,4 +59,4 @@ class CrowdMeasures {
   double time_to_arrive_ = 0.0;
 };
 
-}  // namespace throng::cli
+}  // namespace throng::evaluation

@@ -1,0 +1,62 @@
+#include "apps/cli/bench/evaluation.h"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/cli/bench/stopwatch.h"
+#include "engine/evaluation/measures/area_series.h"
+#include "engine/evaluation/measures/individual_speed.h"
+#include "engine/foundation/random.h"
+
+namespace throng::cli {
+namespace {
+
+using evaluation::Point;
+
+// A hall of 40 x 20 m with four pillars in which 1,000 people stand about at random.
+evaluation::Trajectory crowded_hall(std::uint64_t rows) {
+  constexpr std::uint64_t kPeople = 1000;
+  const Random random(7);
+  std::vector<evaluation::Trajectory::Observation> all;
+  for (std::uint64_t frame = 0; frame * kPeople < rows; ++frame)
+    for (std::uint64_t person = 0; person < kPeople; ++person) {
+      const double x = 40.0 * random.uniform_double(person, frame, Purpose::kUser, 0);
+      const double y = 20.0 * random.uniform_double(person, frame, Purpose::kUser, 1);
+      all.push_back({static_cast<std::int64_t>(frame), static_cast<std::int64_t>(person), {x, y}, 0});
+    }
+  evaluation::Trajectory hall(std::move(all), 10.0);
+  Polygon floor{{{0.f, 0.f}, {40.f, 0.f}, {40.f, 20.f}, {0.f, 20.f}}, {}};
+  for (const float x : {12.f, 27.f})
+    for (const float y : {6.f, 13.f}) floor.holes.push_back({{x, y}, {x, y + 1.f}, {x + 1.f, y + 1.f}, {x + 1.f, y}});
+  hall.levels.front().floor = {floor};
+  return hall;
+}
+
+}  // namespace
+
+EvaluationResult bench_evaluation(bool quick) {
+  EvaluationResult result;
+  const evaluation::Trajectory hall = crowded_hall(quick ? 100'000 : 1'000'000);
+  result.voronoi_rows = hall.rows().size();
+  const Workers workers;
+  const std::vector<double> speeds = evaluation::lengths(evaluation::individual_velocities(hall));
+  const auto area = evaluation::measuring_rectangle({10.0, 5.0}, {30.0, 15.0});
+  const Stopwatch watch(TimeKind::kWall);
+  evaluation::area_series(hall, speeds, area, {}, workers);
+  result.voronoi_seconds = watch.seconds();
+  return result;
+}
+
+std::string evaluation_json(const EvaluationResult& result) {
+  const nlohmann::ordered_json object = {{"voronoi_rows", result.voronoi_rows},
+                                         {"voronoi_seconds", result.voronoi_seconds}};
+  return object.dump();
+}
+
+std::string evaluation_text(const EvaluationResult& result) {
+  return fmt::format("Voronoi density over {} rows: {:.2f} s, {:.2f} us a row", result.voronoi_rows,
+                     result.voronoi_seconds, result.voronoi_seconds * 1e6 / static_cast<double>(result.voronoi_rows));
+}
+
+}  // namespace throng::cli

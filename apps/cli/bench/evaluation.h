@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace throng::cli {
+
+struct EvaluationResult {
+  std::uint64_t voronoi_rows = 0;
+  double voronoi_seconds = 0.0;  // Voronoi density in an area over all rows, all threads
+};
+
+EvaluationResult bench_evaluation(bool quick);
+std::string evaluation_json(const EvaluationResult& result);
+std::string evaluation_text(const EvaluationResult& result);
+
+}  // namespace throng::cli

@@ -1,0 +1,153 @@
+#include "engine/evaluation/measures/floor_pieces.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/navigation/mesh/triangulation.h"
+
+namespace throng::evaluation {
+namespace {
+
+using navigation::LatticePoint;
+using navigation::Triangulation;
+
+// What is free lies on the left: outer rings go counterclockwise, holes clockwise.
+void fix_ring(Triangulation& mesh, std::span<const Vec2> ring, bool counterclockwise) {
+  std::vector<LatticePoint> corners;
+  for (const Vec2 p : ring) {
+    const LatticePoint c = navigation::to_lattice(navigation::to_point(p));
+    if (corners.empty() || corners.back() != c) corners.push_back(c);
+  }
+  while (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();
+  if (corners.size() < 3) return;
+  if ((signed_area(ring) > 0.f) != counterclockwise) std::reverse(corners.begin(), corners.end());
+  for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) mesh.fix(corners[j], corners[i]);
+}
+
+Triangulation mesh_of(std::span<const Polygon> floor, const Box& box) {
+  constexpr double kMargin = 1.0;  // [m]
+  const Point margin = {kMargin, kMargin};
+  Triangulation mesh(navigation::to_lattice(navigation::to_point(box.low) - margin),
+                     navigation::to_lattice(navigation::to_point(box.high) + margin));
+  for (const Polygon& polygon : floor) {
+    fix_ring(mesh, polygon.outer, true);
+    for (const Ring& hole : polygon.holes) fix_ring(mesh, hole, false);
+  }
+  return mesh;
+}
+
+// Whether more than a point of the segment lies in the convex polygon.
+bool passes(std::span<const Point> ring, Point a, Point b) {
+  double from = 0.0, to = 1.0;
+  for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {
+    const Point side = ring[i] - ring[j];
+    const double at_a = cross(side, a - ring[j]), at_b = cross(side, b - ring[j]);
+    if (at_a < 0.0 && at_b < 0.0) return false;
+    if (at_a < 0.0) from = std::max(from, at_a / (at_a - at_b));
+    if (at_b < 0.0) to = std::min(to, at_a / (at_a - at_b));
+  }
+  constexpr double kLeast = 1e-9;  // [m]
+  return (to - from) * distance(a, b) > kLeast;
+}
+
+}  // namespace
+
+FloorPieces::FloorPieces(std::span<const Polygon> floor) {
+  Box box = Box::nothing();
+  for (const Polygon& polygon : floor)
+    for (const Vec2 p : polygon.outer) box.include(p);
+  if (box.empty()) return;
+  low_ = navigation::to_point(box.low);
+  high_ = navigation::to_point(box.high);
+  const Triangulation mesh = mesh_of(floor, box);
+  const std::vector<char> free = mesh.free_triangles();
+  std::vector<int> number(mesh.triangle_slots(), kNone);
+  int count = 0;
+  for (std::size_t t = 0; t < free.size(); ++t)
+    if (mesh.alive(static_cast<int>(t)) && free[t] != 0) number[t] = count++;
+  for (std::size_t t = 0; t < number.size(); ++t) {
+    if (number[t] == kNone) continue;
+    Triangle triangle;
+    for (int side = 0; side < 3; ++side) {
+      const int half_edge = 3 * static_cast<int>(t) + side;
+      triangle.corner[side] = navigation::to_point(mesh.point(mesh.corner(half_edge)));
+      const int twin = mesh.twin(half_edge);
+      triangle.beyond[side] = twin == Triangulation::kNone ? kNone : number[static_cast<std::size_t>(twin / 3)];
+    }
+    triangles_.push_back(triangle);
+  }
+  fill_bins();
+}
+
+void FloorPieces::fill_bins() {
+  if (triangles_.empty()) return;
+  const Point size = high_ - low_;
+  bin_size_ = std::max(
+      {std::sqrt(size.x * size.y / static_cast<double>(triangles_.size())), std::max(size.x, size.y) / 1000.0, 1e-3});
+  columns_ = static_cast<int>(size.x / bin_size_) + 1;
+  rows_ = static_cast<int>(size.y / bin_size_) + 1;
+  bins_.resize(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_));
+  const auto cell = [this](double v, double from, int most) {
+    return std::clamp(static_cast<int>(std::floor((v - from) / bin_size_)), 0, most - 1);
+  };
+  for (std::size_t t = 0; t < triangles_.size(); ++t) {
+    const auto& c = triangles_[t].corner;
+    const auto [left, right] = std::minmax({c[0].x, c[1].x, c[2].x});
+    const auto [bottom, top] = std::minmax({c[0].y, c[1].y, c[2].y});
+    for (int row = cell(bottom, low_.y, rows_); row <= cell(top, low_.y, rows_); ++row)
+      for (int column = cell(left, low_.x, columns_); column <= cell(right, low_.x, columns_); ++column)
+        bins_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column)]
+            .push_back(static_cast<int>(t));
+  }
+}
+
+int FloorPieces::find(Point p) const {
+  if (everywhere() || p.x < low_.x || p.y < low_.y || p.x > high_.x || p.y > high_.y) return kNone;
+  const int column = std::clamp(static_cast<int>((p.x - low_.x) / bin_size_), 0, columns_ - 1);
+  const int row = std::clamp(static_cast<int>((p.y - low_.y) / bin_size_), 0, rows_ - 1);
+  for (const int t :
+       bins_[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(column)])
+    if (Convex::contains(triangles_[static_cast<std::size_t>(t)].corner, p)) return t;
+  return kNone;
+}
+
+void FloorPieces::limit(const Convex& cell, int from, Scratch& scratch, Pieces& out) const {
+  scratch.open.assign(1, from);
+  scratch.seen.assign(1, from);
+  while (!scratch.open.empty()) {
+    const Triangle& triangle = triangles_[static_cast<std::size_t>(scratch.open.back())];
+    scratch.open.pop_back();
+    scratch.piece.assign(cell.corners());
+    for (int side = 0; side < 3; ++side) {
+      const Point a = triangle.corner[side], b = triangle.corner[(side + 1) % 3];
+      if (!scratch.piece.cut_right_of(a, b)) continue;
+      const int beyond = triangle.beyond[side];
+      if (beyond == kNone || std::find(scratch.seen.begin(), scratch.seen.end(), beyond) != scratch.seen.end())
+        continue;
+      if (!passes(cell.corners(), a, b)) continue;
+      scratch.seen.push_back(beyond);
+      scratch.open.push_back(beyond);
+    }
+    if (!scratch.piece.empty()) out.add(scratch.piece.corners());
+  }
+}
+
+double FloorPieces::area() const {
+  double sum = 0.0;
+  for (const Triangle& t : triangles_) sum += Convex::area_of(t.corner);
+  return sum;
+}
+
+double FloorPieces::area_within(std::span<const Point> ring) const {
+  if (everywhere()) return Convex::area_of(ring);
+  double sum = 0.0;
+  Convex part;
+  for (const Triangle& t : triangles_) {
+    part.assign(t.corner);
+    part.cut_to(ring);
+    if (!part.empty()) sum += part.area();
+  }
+  return sum;
+}
+
+}  // namespace throng::evaluation
