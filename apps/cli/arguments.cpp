@@ -26,6 +26,7 @@ struct Parsed {
   CompareArguments compare;
   MeasureArguments measure;
   BenchArguments bench;
+  EvaluateArguments evaluate;
 };
 
 void use_isa(const std::string& name) {
@@ -65,9 +66,11 @@ void add_run(CLI::App& app, RunArguments& run) {
   app.add_option("--checkpoint-every", run.checkpoint_every, "Write checkpoint.throng every so many simulated seconds")
       ->check(CLI::PositiveNumber);
   app.add_option("--resume", run.resume, "Go on from a checkpoint, bit for bit as if the run had never stopped");
+  app.add_flag("--live", run.live, "Commands from standard input, one a line, each answered with a line");
   app.footer(
       "Examples:\n  throng run plaza --set populations.*.preferred_speed=1.6 --seed 3\n"
-      "  throng run my-scene.yaml --checkpoint-every 600\n  throng run --resume runs/my-scene-1/checkpoint.throng");
+      "  throng run my-scene.yaml --checkpoint-every 600\n  throng run --resume runs/my-scene-1/checkpoint.throng\n"
+      "  printf 'run 20\\nalarm\\n' | throng run people/office --live");
 }
 
 void add_check(CLI::App& app, CheckArguments& check) {
@@ -179,11 +182,11 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
   static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
                                                                     {"steering", BenchArguments::What::kSteering},
                                                                     {"navigation", BenchArguments::What::kNavigation},
-                                                                    {"evaluation", BenchArguments::What::kEvaluation}};
-  app.add_option(
-         "WHAT", bench.what,
-         "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields) or "
-         "evaluation (measures)")
+                                                                    {"evaluation", BenchArguments::What::kEvaluation},
+                                                                    {"people", BenchArguments::What::kPeople}};
+  app.add_option("WHAT", bench.what,
+                 "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
+                 "evaluation (measures) or people (friendship and personality)")
       ->transform(CLI::CheckedTransformer(kinds));
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')
@@ -196,6 +199,15 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
   app.footer(
       "Examples:\n  throng bench engine --quick\n  throng bench engine --json > before.json\n"
       "  throng bench engine --compare before.json");
+}
+
+void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
+  app.add_option("WHAT", evaluate.what, "people (what documents say about personality and friendship)")
+      ->required()
+      ->check(CLI::IsMember(std::vector<std::string>{"people"}));
+  app.add_option("--seeds", evaluate.seeds, "Runs of each scene")->check(CLI::Range(2, 1000));
+  app.add_flag("--json", evaluate.json, "Print one JSON object");
+  app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
 template <typename Struct>
@@ -221,6 +233,8 @@ void for_each_command(const Visit& visit) {
   visit(Spec<MeasureArguments>{"measure", "Measure density, flow, speed and more of a recorded crowd", add_measure,
                                &Parsed::measure});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
+  visit(Spec<EvaluateArguments>{"evaluate", "Measure what documents claim, scene by scene", add_evaluate,
+                                &Parsed::evaluate});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});
 }

@@ -27,6 +27,7 @@ struct RunArguments {
   bool quiet = false;
   std::optional<double> checkpoint_every;  // [s] simulated
   std::string resume;                      // a checkpoint
+  bool live = false;                       // commands come from standard input
   std::string command_line;                // for the report
 };
 
@@ -96,11 +97,17 @@ struct MeasureArguments {
 };
 
 struct BenchArguments {
-  enum class What { kEngine, kSteering, kNavigation, kEvaluation };
+  enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople };
   What what = What::kEngine;
   std::vector<std::uint32_t> agents;
   std::string compare;  // an earlier result
   bool quick = false;
+  bool json = false;
+};
+
+struct EvaluateArguments {
+  std::string what;
+  int seeds = 8;
   bool json = false;
 };
 
@@ -111,7 +118,7 @@ struct TextAnswer {
 
 using Arguments =
     std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
-                 ConvertArguments, CompareArguments, MeasureArguments, BenchArguments, TextAnswer>;
+                 ConvertArguments, CompareArguments, MeasureArguments, BenchArguments, EvaluateArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

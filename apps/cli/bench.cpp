@@ -3,6 +3,7 @@
 #include "apps/cli/bench/engine.h"
 #include "apps/cli/bench/evaluation.h"
 #include "apps/cli/bench/navigation.h"
+#include "apps/cli/bench/people.h"
 #include "apps/cli/bench/steering.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
@@ -45,6 +46,14 @@ void evaluation(const BenchArguments& arguments) {
   fmt::print("{}\n", arguments.json ? evaluation_json(result) : evaluation_text(result));
 }
 
+void people(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  std::vector<std::uint32_t> sizes = arguments.agents;
+  if (sizes.empty()) sizes = {1'000, 100'000};
+  const std::vector<PeopleResult> results = bench_people(sizes, arguments.quick);
+  fmt::print("{}\n", arguments.json ? people_json(results) : people_text(results));
+}
+
 }  // namespace
 
 int execute(const BenchArguments& arguments) {
@@ -53,6 +62,8 @@ int execute(const BenchArguments& arguments) {
     engine(arguments);
   else if (arguments.what == BenchArguments::What::kSteering)
     steering(arguments);
+  else if (arguments.what == BenchArguments::What::kPeople)
+    people(arguments);
   else if (arguments.what == BenchArguments::What::kNavigation)
     navigation(arguments);
   else

@@ -20,6 +20,7 @@ int execute(const ConvertArguments& arguments);
 int execute(const CompareArguments& arguments);
 int execute(const MeasureArguments& arguments);
 int execute(const BenchArguments& arguments);
+int execute(const EvaluateArguments& arguments);
 int execute(const TextAnswer& answer);
 
 }  // namespace throng::cli

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
@@ -198,6 +199,25 @@ std::string agent_text(const Simulation& simulation, AgentIndex i) {
   table.row({"preferred_speed", fmt::format("{:g} m/s", crowd.preferred_speed[i])});
   table.row({"max_speed", fmt::format("{:g} m/s", crowd.max_speed[i])});
   table.row({"mass", fmt::format("{:g} kg", crowd.mass[i])});
+  const std::uint16_t population = crowd.population[i];
+  if (simulation.personality().has(population)) {
+    const Ocean ocean = simulation.personality().traits(crowd.number[i], population);
+    table.row({"openness", fmt::format("{:.3g}", ocean.openness)});
+    table.row({"conscientiousness", fmt::format("{:.3g}", ocean.conscientiousness)});
+    table.row({"extraversion", fmt::format("{:.3g}", ocean.extraversion)});
+    table.row({"agreeableness", fmt::format("{:.3g}", ocean.agreeableness)});
+    table.row({"neuroticism", fmt::format("{:.3g}", ocean.neuroticism)});
+    const Behaviour behaviour = simulation.personality().behaviour(crowd.number[i], population);
+    for (const BehaviourEntry& entry : behaviour_table())
+      if (const float value = behaviour.*entry.member; !std::isnan(value))
+        table.row({"so its " + std::string(entry.name),
+                   fmt::format("{:.3g}{}{}", value, entry.unit.empty() ? "" : " ", entry.unit)});
+  }
+  if (simulation.sociality().any()) {
+    table.row({"mood", fmt::format("{:.3g}", simulation.sociality().mood(crowd.id[i]))});
+    const Talk* talk = simulation.sociality().talk_of(crowd.id[i]);
+    table.row({"talks", talk == nullptr ? "to nobody" : fmt::format("with {} others", talk->count - 1)});
+  }
   return fmt::format("person {}\n", crowd.number[i]) + table.text("  ");
 }
 

@@ -78,15 +78,29 @@ std::string scene_json(const ScenarioDef& def) {
 
 std::string agent_json(const Simulation& simulation, AgentIndex agent) {
   const AgentColumns& crowd = simulation.crowd();
-  const Json object = {{"number", crowd.number[agent]},
-                       {"population", simulation.populations()[crowd.population[agent]].id},
-                       {"born_at", crowd.born_step[agent] * simulation.clock().dt},
-                       {"position", point(crowd.position[agent])},
-                       {"target", point(crowd.target[agent])},
-                       {"radius", crowd.radius[agent]},
-                       {"preferred_speed", crowd.preferred_speed[agent]},
-                       {"max_speed", crowd.max_speed[agent]},
-                       {"mass", crowd.mass[agent]}};
+  Json object = {{"number", crowd.number[agent]},
+                 {"population", simulation.populations()[crowd.population[agent]].id},
+                 {"born_at", crowd.born_step[agent] * simulation.clock().dt},
+                 {"position", point(crowd.position[agent])},
+                 {"target", point(crowd.target[agent])},
+                 {"radius", crowd.radius[agent]},
+                 {"preferred_speed", crowd.preferred_speed[agent]},
+                 {"max_speed", crowd.max_speed[agent]},
+                 {"mass", crowd.mass[agent]}};
+  const std::uint16_t population = crowd.population[agent];
+  if (simulation.personality().has(population)) {
+    const Ocean ocean = simulation.personality().traits(crowd.number[agent], population);
+    object["traits"] = {{"openness", ocean.openness},
+                        {"conscientiousness", ocean.conscientiousness},
+                        {"extraversion", ocean.extraversion},
+                        {"agreeableness", ocean.agreeableness},
+                        {"neuroticism", ocean.neuroticism}};
+    const Behaviour behaviour = simulation.personality().behaviour(crowd.number[agent], population);
+    for (const BehaviourEntry& entry : behaviour_table())
+      if (const float value = behaviour.*entry.member; !std::isnan(value))
+        object["behaviour"][std::string(entry.name)] = value;
+  }
+  if (simulation.sociality().any()) object["mood"] = simulation.sociality().mood(crowd.id[agent]);
   return object.dump();
 }
 

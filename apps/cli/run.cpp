@@ -4,16 +4,19 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <iostream>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "apps/cli/checkpoint.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
+#include "apps/cli/live.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
 #include "apps/cli/scene_files.h"
 #include "engine/io/run/run_folder.h"
+#include "engine/io/scenario/live_command.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::cli {
@@ -75,11 +78,14 @@ class Run {
   int go() {
     catch_interrupts();
     const auto start = std::chrono::steady_clock::now();
-    walk();
+    if (!arguments_.live || directed()) walk();
     const bool stopped = interrupted() && !simulation_.finished();
     if (stopped && arguments_.checkpoint_every) save_checkpoint();
     wall_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     folder_->finish(simulation_, wall_seconds_, stopped);
+    if (arguments_.live)
+      write_file(out_ / "replay.yaml",
+                 io::replay_scene(beginning_.scenario, simulation_.commands(), simulation_.clock().seconds()), true);
     if (arguments_.json)
       print_json(stopped);
     else if (!arguments_.quiet)
@@ -106,13 +112,26 @@ class Run {
     return goes_on ? usual : next_free_folder(usual);
   }
 
+  void one_step() {
+    simulation_.step();
+    folder_->observe(simulation_);
+  }
+
+  // False when the user has ended the run.
+  bool directed() {
+    return direct_live(std::cin, std::cout, simulation_, beginning_.scenario, [&] {
+      if (simulation_.finished() || interrupted()) return false;
+      one_step();
+      return true;
+    });
+  }
+
   void walk() {
     const ScenarioDef& def = beginning_.scenario.def;
     const std::uint64_t between = arguments_.checkpoint_every ? whole_steps(*arguments_.checkpoint_every) : 0;
-    Progress progress(def.name, "s", def.duration, !arguments_.quiet);
+    Progress progress(def.name, "s", def.duration, !arguments_.quiet && !arguments_.live);
     while (!simulation_.finished() && !interrupted()) {
-      simulation_.step();
-      folder_->observe(simulation_);
+      one_step();
       if (between > 0 && simulation_.clock().step % between == 0) save_checkpoint();
       progress.update(simulation_.clock().seconds());
     }

@@ -10,6 +10,7 @@
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/minds/personality/personality_def.h"
 #include "engine/minds/sociality/sociality_def.h"
 #include "engine/steering/model.h"
 
@@ -51,6 +52,7 @@ struct PopulationDef {
   std::vector<JourneyStep> journey;
   std::vector<SteeringDef> steering{SteeringDef{}};
   SocialityDef sociality;
+  PersonalityDef personality;
 
   PopulationDef();
   static const ParameterTable& table();  // everything above except start, journey, steering and minds

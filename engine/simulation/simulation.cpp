@@ -29,6 +29,7 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
+  personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random);
   sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
   if (options.navigation == Navigation::kMesh) navigator = std::make_unique<navigation::Navigator>(*world);
   if (navigator != nullptr && !navigator->needed()) navigator.reset();
@@ -68,11 +69,21 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     s.steering_of_population.push_back(std::move(instances));
     s.limits.max_speed = std::max(s.limits.max_speed, static_cast<float>(population.max_speed.largest()));
     s.limits.radius = std::max(s.limits.radius, static_cast<float>(population.radius.largest()));
+    const bool own_radius =
+        population.personality.on && (population.personality.preset != PersonalityDef::Preset::kNone ||
+                                      population.personality.mapping == PersonalityDef::Mapping::kGuy);
+    if (own_radius) s.limits.radius = std::max(s.limits.radius, 2.f);  // the widest that personality makes people
   }
   s.default_steering = false;
   s.journeys = std::make_unique<Journeys>(*s.world, std::move(plans), s.random);
   std::vector<SocialityDef> social;
-  for (const PopulationDef& population : scenario.populations) social.push_back(population.sociality);
+  std::vector<PersonalityDef> personalities;
+  for (const PopulationDef& population : scenario.populations) {
+    social.push_back(population.sociality);
+    personalities.push_back(population.personality);
+  }
+  s.personality = std::make_unique<Personality>(std::move(personalities), s.random);
+  s.scene_instances = s.steering.size();
   s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random);
   s.sources.resize(scenario.populations.size());
   s.population_speed.assign(scenario.populations.size(), 1.f);
@@ -121,6 +132,7 @@ AgentId Simulation::State::spawn(const AgentDef& def) {
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
   journeys->begin(agents.columns(), i);
+  personality->begin(agents, i);
   sociality->begin(agents, i);
   ++counts.total;
   events.push_back(
@@ -181,6 +193,7 @@ const World& Simulation::world() const { return *state_->world; }
 const Agents& Simulation::agents() const { return state_->agents; }
 NeighbourView Simulation::neighbours() const { return state_->space.neighbours(); }
 const StepTimings& Simulation::timings() const { return state_->timings; }
+const MindTimings& Simulation::mind_timings() const { return state_->mind_timings; }
 const StepCounters& Simulation::counters() const { return state_->counters; }
 navigation::NavigatorCounters Simulation::navigation_counters() const {
   return state_->navigator == nullptr ? navigation::NavigatorCounters{} : state_->navigator->counters();
@@ -192,6 +205,7 @@ void Simulation::clear_events() {
   state_->sociality->clear_actions();
 }
 std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }
+const Personality& Simulation::personality() const { return *state_->personality; }
 const Sociality& Simulation::sociality() const { return *state_->sociality; }
 std::span<const RecordedCommand> Simulation::commands() const { return state_->recorded; }
 std::span<const PopulationDef> Simulation::populations() const { return state_->scenario.populations; }
@@ -226,6 +240,7 @@ std::uint64_t Simulation::hash() const {
   h.add(s.counts.removed);
   h.add(std::uint64_t{s.journeys->alarm()});
   for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
+  if (s.personality->any()) h.add(s.personality->hash(s.agents));
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
   return h.value();
 }
@@ -234,7 +249,7 @@ std::size_t Simulation::memory_bytes() const {
   std::size_t bytes =
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
-  bytes += state_->sociality->bytes();
+  bytes += state_->sociality->bytes() + state_->personality->bytes();
   if (state_->navigator != nullptr) bytes += state_->navigator->bytes();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;

@@ -13,6 +13,7 @@
 #include "engine/core/step/events.h"
 #include "engine/core/step/timings.h"
 #include "engine/core/world/world.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/scenario.h"
@@ -34,6 +35,12 @@ struct CrowdCounts {
   std::uint64_t active = 0;   // in the crowd now
   std::uint64_t arrived = 0;  // finished their journey
   std::uint64_t removed = 0;  // taken away by a command before that
+};
+
+// What minds took of the stages, over all steps [s].
+struct MindTimings {
+  double sociality = 0.0;
+  double personality = 0.0;
 };
 
 // A crowd in a world. Several can live in one process; one is used from one thread at a time.
@@ -70,6 +77,7 @@ class Simulation {
   bool finished() const;       // duration over, `end` reached, or empty and until_empty
   std::uint64_t hash() const;  // of the whole state
   const StepTimings& timings() const;
+  const MindTimings& mind_timings() const;
   void count_observing(double seconds);  // observers add their own time to the last stage
   const StepCounters& counters() const;
   navigation::NavigatorCounters navigation_counters() const;
@@ -82,6 +90,7 @@ class Simulation {
   std::span<const Action> actions() const;  // what people show, for the animation; since they were last cleared
   std::span<const RecordedCommand> commands() const;
   std::span<const PopulationDef> populations() const;
+  const Personality& personality() const;
   const Sociality& sociality() const;  // who talks to whom, and why
 
   // A snapshot resumes bit-identically in a simulation made from the same scenario. restore() throws Error when the

@@ -98,12 +98,15 @@ std::string Simulation::snapshot() const {
   const State& s = *state_;
   ByteWriter out;
   out.value(kMagic);
-  out.value(fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(), s.steering.size()));
+  out.value(fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(),
+                        s.from_scenario ? s.scene_instances : s.steering.size()));
   out.value(s.clock.step);
   SnapshotAccess::write(out, s.agents);
   for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
   if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
   out.value(std::uint8_t{s.journeys->alarm()});
+  out.list(s.variants);
+  s.personality->save(out);
   s.sociality->save(out);
   out.list(s.sources);
   out.list(s.population_speed);
@@ -130,8 +133,8 @@ void Simulation::restore(const std::string& bytes) {
   if (checksum(body) != sum) ByteReader::damaged();
   ByteReader in(body);
   if (in.value<std::uint64_t>() != kMagic) throw Error("this is no snapshot of a crowd");
-  if (in.value<std::uint64_t>() !=
-      fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(), s.steering.size()))
+  if (in.value<std::uint64_t>() != fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(),
+                                               s.from_scenario ? s.scene_instances : s.steering.size()))
     throw Error("the snapshot belongs to another scenario, seed or step",
                 "resume with the scenario that it was made with");
   s.clock.step = in.value<std::uint64_t>();
@@ -141,6 +144,20 @@ void Simulation::restore(const std::string& bytes) {
   if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
   const bool alarm = in.value<std::uint8_t>() != 0;
   s.journeys->restore_alarm(alarm);
+  std::vector<SteeringVariant> variants;
+  in.list(variants);
+  if (s.from_scenario) {
+    s.variants.clear();
+    s.variant_instances.clear();
+    s.steering.resize(s.scene_instances);
+    for (const SteeringVariant& variant : variants) {
+      if (variant.population >= s.scenario.populations.size() ||
+          variant.which >= s.scenario.populations[variant.population].steering.size())
+        ByteReader::damaged();
+      s.add_variant(variant);
+    }
+  }
+  s.personality->load(in, s.agents);
   s.sociality->load(in, s.agents);
   in.list(s.sources);
   in.list(s.population_speed);

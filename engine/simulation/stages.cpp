@@ -1,5 +1,6 @@
 // The stages of one step (docs/architecture.md): each reads the frozen crowd and writes the columns that are its own.
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 
 #include "engine/core/step/move.h"
@@ -9,6 +10,19 @@
 
 namespace throng {
 namespace {
+
+// Adds the time of its life to a sum.
+class Timed {
+ public:
+  explicit Timed(double& sum) : sum_(sum), start_(std::chrono::steady_clock::now()) {}
+  ~Timed() { sum_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count(); }
+  Timed(const Timed&) = delete;
+  Timed& operator=(const Timed&) = delete;
+
+ private:
+  double& sum_;
+  std::chrono::steady_clock::time_point start_;
+};
 
 constexpr std::uint32_t kSortEvery = 32;  // steps between sorting rows into cell order
 constexpr std::size_t kSteerChunk = 256;
@@ -54,6 +68,10 @@ void Simulation::State::apply() {
     apply_command(command);
   }
   pending.clear();
+  if (personality->any()) {
+    const Timed timed(mind_timings.personality);
+    follow_fear();
+  }
   run_sources(false);
   agents.compact();
   prepare();
@@ -108,6 +126,7 @@ void Simulation::State::apply_command(const Command& command) {
     case K::kFriendshipSpread:
       sociality->set_friendship_spread(agents, command.population, static_cast<double>(command.value));
       break;
+    case K::kPanic: personality->set_panic(command.value > 0.f); break;
     case K::kEnd: ended = true; break;
   }
 }
@@ -162,6 +181,7 @@ void Simulation::State::run_sources(bool initial) {
       who.number = number;
       who.order = static_cast<std::uint32_t>(k);
       who.of = static_cast<std::uint32_t>(due[p]);
+      if (personality->has(static_cast<std::uint16_t>(p))) give_body(static_cast<std::uint16_t>(p), number, agent);
       who.radius = agent.radius;
       who.step = clock.step;
       if (!placement.place(who, random, agent.position, agent.level)) {
@@ -175,6 +195,7 @@ void Simulation::State::run_sources(bool initial) {
         ++sources[p].from_rate;
       agent.preferred_speed = static_cast<float>(def.preferred_speed.draw(random, number, 0, Purpose::kPreferredSpeed));
       agent.max_speed = static_cast<float>(def.max_speed.draw(random, number, 0, Purpose::kMaxSpeed));
+      if (personality->has(static_cast<std::uint16_t>(p))) give_body(static_cast<std::uint16_t>(p), number, agent);
       agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
       agent.mass = static_cast<float>(def.mass.draw(random, number, 0, Purpose::kMass));
       agent.population = static_cast<std::uint16_t>(p);
@@ -186,6 +207,7 @@ void Simulation::State::run_sources(bool initial) {
       AgentColumns& c = agents.columns();
       const AgentIndex i = agents.size() - 1;
       c.speed_factor[i] = population_speed[p];
+      if (personality->has(static_cast<std::uint16_t>(p))) give_mind(i, static_cast<std::uint16_t>(which));
       const double delay = def.pre_movement.draw(random, number, 0, Purpose::kPreMovement);
       if (delay > 0.0) {
         c.state[i] = AgentState::kWaiting;
@@ -212,6 +234,10 @@ void Simulation::State::sense() {
 
 void Simulation::State::decide() {
   journeys->decide(agents.columns(), clock, workers);
+  if (personality->any()) {
+    const Timed timed(mind_timings.personality);
+    personality->decide(agents, space.neighbours(), clock, journeys->alarm(), workers);
+  }
   if (!sociality->any()) return;
   Sociality::Surroundings around;
   around.agents = &agents;
@@ -219,6 +245,7 @@ void Simulation::State::decide() {
   around.walls = has_walls ? &walls : nullptr;
   around.clock = clock;
   around.alarm = journeys->alarm();
+  const Timed timed(mind_timings.sociality);
   sociality->decide(around, workers, events);
 }
 
@@ -228,7 +255,14 @@ void Simulation::State::route() {
   rules.speed_varies = world->has_speed_factors();
   if (navigator != nullptr) rules.heads = navigator->heads(agents, clock, workers);
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
-  if (sociality->any()) sociality->direct(agents, rules.heads, static_cast<float>(clock.dt), workers);
+  if (personality->any()) {
+    const Timed timed(mind_timings.personality);
+    personality->direct(agents, workers);
+  }
+  if (sociality->any()) {
+    const Timed timed(mind_timings.sociality);
+    sociality->direct(agents, rules.heads, clock, workers);
+  }
 }
 
 void Simulation::State::steer() {
@@ -286,7 +320,10 @@ void Simulation::State::move() {
   rules.largest_radius = limits.radius;
   rules.world_has_walls = has_walls;
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
-  if (sociality->any()) sociality->face(agents, rules.dt, workers);
+  if (sociality->any()) {
+    const Timed timed(mind_timings.sociality);
+    sociality->face(agents, clock, workers);
+  }
 }
 
 // Who has walked across the end of a link is on the next level.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -8,6 +10,7 @@
 #include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator.h"
 #include "engine/simulation/simulation.h"
@@ -18,6 +21,14 @@ namespace throng {
 struct SteeringInstance {
   std::unique_ptr<steering::SteeringModel> model;
   float max_acceleration = 0.f;  // [m/s2]
+};
+
+// A steering model of a population with the values that somebody's personality gives some of its parameters.
+struct SteeringVariant {
+  static constexpr std::size_t kValues = 9;
+  std::uint16_t population = 0;
+  std::uint16_t which = 0;              // of the population's models
+  std::array<float, kValues> values{};  // in the order of kVariantParameters; not a number: as the scene says
 };
 
 // How far the sources of a population have come.
@@ -37,13 +48,17 @@ struct Simulation::State {
   ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
   std::vector<SteeringInstance> steering;
-  bool default_steering = true;                                    // only the built-in orca so far
+  bool default_steering = true;           // only the built-in orca so far
+  std::vector<SteeringVariant> variants;  // S: instances after the scene's own, in order
+  std::map<std::array<std::uint32_t, SteeringVariant::kValues + 1>, std::uint16_t> variant_instances;
+  std::size_t scene_instances = 0;                                 // instances before the variants
   std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
 
   Clock clock;                                       // S
   Agents agents;                                     // S
   std::unique_ptr<Journeys> journeys;                // S: alarm
   std::unique_ptr<Sociality> sociality;              // S
+  std::unique_ptr<Personality> personality;          // S: fear
   std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
   std::vector<SourceProgress> sources;               // S
   std::vector<float> population_speed;               // S: factor set by commands
@@ -68,6 +83,7 @@ struct Simulation::State {
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
   StepTimings timings;
+  MindTimings mind_timings;
   bool has_walls = false;
 
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
@@ -87,6 +103,12 @@ struct Simulation::State {
   void apply_command(const Command& command);
   void set_door(DoorIndex door, bool open);
   void run_sources(bool initial);
+  // What personality sets when somebody is born: before it is placed, and after.
+  void give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const;
+  void give_mind(AgentIndex i, std::uint16_t which);
+  std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
+  std::uint16_t add_variant(const SteeringVariant& variant);
+  void follow_fear();
   bool sources_exhausted() const;
 };
 

@@ -297,7 +297,7 @@ inline const std::vector<BrokenScene> kBrokenScenes = {
     {"time_horizon: 3", "share: -1", "'share' is out of range", "from 0"},
     {"neighbours: 10", "neighbours: 100000", "'neighbours' is out of range", "from 0 to"},
     {"at: 60, do", "at: -60, do", "'at' is out of range", "(s)"},
-    {"value: 0.5}", "value: -0.5}", "'value' is out of range", "from 0 to 100"},
+    {"value: 0.5}", "value: -0.5}", "'value' is out of range", "from 0 to 360"},
     {"do: all-clear", "do: add, population: staff, count: 0", "'add' adds nobody", "count: 10"},
     {"do: all-clear", "do: remove-agent, agent: -2", "'agent' is out of range", "from 0"},
     {"  every: 0.5", "  every: 0", "'every' is out of range", "(s)"},

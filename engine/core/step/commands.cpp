@@ -16,6 +16,7 @@ const std::vector<std::string>& command_names() {
                                                  "global-interest",
                                                  "mood",
                                                  "friendship-spread",
+                                                 "panic",
                                                  "end"};
   return names;
 }
@@ -27,7 +28,8 @@ std::string to_text(const Command& c) {
                              c.kind == K::kFriendshipSpread;
   if (of_population && c.population != Command::kEverybody) text += " population=" + std::to_string(c.population);
   if (c.kind == K::kAdd || c.kind == K::kRemove) text += " count=" + std::to_string(c.count);
-  if (c.kind == K::kSpeed || c.kind == K::kGlobalInterest || c.kind == K::kMood || c.kind == K::kFriendshipSpread)
+  if (c.kind == K::kSpeed || c.kind == K::kGlobalInterest || c.kind == K::kMood || c.kind == K::kFriendshipSpread ||
+      c.kind == K::kPanic)
     text += " value=" + shortest_text(c.value);
   if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
   if (c.kind == K::kOpenDoor || c.kind == K::kCloseDoor) text += " door=" + std::to_string(c.number);

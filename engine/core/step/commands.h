@@ -23,6 +23,7 @@ struct Command {
     kGlobalInterest,    // of everybody in talking: `value` from now on
     kMood,              // the mean mood of a population becomes `value`
     kFriendshipSpread,  // the width of a population's base angles becomes `value` degrees
+    kPanic,             // everybody is as afraid as its personality says; `value` 0: no more
     kEnd,               // the run ends here
   };
   static constexpr std::uint16_t kEverybody = 0xffff;

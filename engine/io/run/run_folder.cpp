@@ -207,6 +207,7 @@ void RunFolder::observe(Simulation& simulation) {
   State& s = *state_;
   if (!s.begun) s.begin(simulation);
   if (s.events) s.events->add(simulation);
+  if (s.trajectory) s.trajectory->actions(simulation);
   simulation.clear_events();
   s.record_frame(simulation);
   simulation.count_observing(std::chrono::duration<double>(Time::now() - start).count());

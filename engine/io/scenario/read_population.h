@@ -18,6 +18,7 @@ StartDef read_start(const Node& node, const SceneWorld& world, const std::string
 std::vector<JourneyStep> read_journey(const Node& node, const SceneWorld& world, LevelIndex level,
                                       const std::string& where, std::vector<std::string>& warnings);
 
+PersonalityDef read_personality(const Node& node, const std::string& where);
 SocialityDef read_sociality(const Node& node, const std::string& where);
 
 }  // namespace throng::io::scene

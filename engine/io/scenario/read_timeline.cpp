@@ -26,6 +26,7 @@ CommandForm form_of(Command::Kind kind) {
     case K::kAllClear:
     case K::kEnd: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo};
     case K::kSpeed: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
+    case K::kPanic: return {Use::kNo, Use::kMay, Use::kNo, Use::kNo};
     case K::kGlobalInterest: return {Use::kNo, Use::kMust, Use::kNo, Use::kNo};
     case K::kMood:
     case K::kFriendshipSpread: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};

@@ -113,7 +113,9 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (key == "lower" || key == "upper")
     return object({{"level", {{"type", "string"}}}, {"line", reference("segment")}}, {"level", "line"});
   if (key == "area") return reference("shape");
-  if (key == "start" || key == "journey" || key == "steering" || key == "sociality") return reference(key.c_str());
+  if (key == "start" || key == "journey" || key == "steering" || key == "sociality" || key == "personality")
+    return reference(key.c_str());
+  if (key == "perceived") return {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}};
   if (key == "points") return list_of(reference("point"), 1);
   if (key == "ring") return numbers(3);
   if (key == "grid") return numbers(4);
@@ -220,6 +222,9 @@ Json definitions() {
   defs["steering_model"] = steering_model();
   defs["steering"] = {{"anyOf", {{{"enum", steering::model_names()}}, model, list_of(model, 1)}}};
   defs["timeline_entry"] = object(properties_of("timeline"), {"at", "do"});
+  defs["personality"] = {{"anyOf",
+                          {{{"enum", PersonalityDef::table().find("preset")->choices}},
+                           object(properties_of("populations.personality"))}}};
   defs["sociality"] = {
       {"anyOf",
        {{{"enum", SocialityDef::table().find("preset")->choices}}, object(properties_of("populations.sociality"))}}};

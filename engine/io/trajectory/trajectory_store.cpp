@@ -27,6 +27,7 @@ enum Tree : std::size_t {
   kLevelChanges,
   kTargets,
   kCommands,
+  kActions,
   kPopulations,
   kLevels,
   kInfo,
@@ -56,6 +57,9 @@ std::vector<sqlite::TreeDef> schema() {
       table(kGrows, "throng_target_changes",
             "frame INTEGER NOT NULL, id INTEGER NOT NULL, target_x REAL NOT NULL, target_y REAL NOT NULL"),
       table(kGrows, "throng_commands", "step INTEGER NOT NULL, command TEXT NOT NULL"),
+      table(kGrows, "throng_actions",
+            "id INTEGER NOT NULL, action TEXT NOT NULL, other INTEGER NOT NULL, start REAL NOT NULL, "
+            "duration REAL NOT NULL"),
       table(kFixed, "throng_populations", "population INTEGER PRIMARY KEY, name TEXT NOT NULL"),
       table(kFixed, "throng_levels",
             "level INTEGER PRIMARY KEY, name TEXT NOT NULL, height REAL NOT NULL, floor TEXT NOT NULL, "
@@ -216,6 +220,10 @@ void TrajectoryStore::add_target(std::uint32_t id, Vec2 target) {
 
 void TrajectoryStore::add_command(std::uint64_t step, std::string_view text) {
   append(database_.tree(kCommands), record_.integer(static_cast<std::int64_t>(step)).text(text));
+}
+
+void TrajectoryStore::add_action(const RecordedAction& a) {
+  append(database_.tree(kActions), record_.integer(a.id).text(a.action).integer(a.other).real(a.start).real(a.duration));
 }
 
 void TrajectoryStore::end_frame() {

@@ -34,6 +34,15 @@ struct RecordedAgent {
   Vec2 target;                  // [m]
 };
 
+// What somebody shows.
+struct RecordedAction {
+  std::uint32_t id = 0;
+  std::string_view action;
+  std::uint32_t other = 0;
+  double start = 0.0;     // [s]
+  double duration = 0.0;  // [s]
+};
+
 struct RecordedLevel {
   std::string name;
   float height = 0.f;  // [m]
@@ -65,6 +74,7 @@ class TrajectoryStore {
   void add_agent(const RecordedAgent& agent);  // ids ascend over the whole run
   void add_level(std::uint32_t id, LevelIndex level);
   void add_target(std::uint32_t id, Vec2 target);
+  void add_action(const RecordedAction& action);
   void add_command(std::uint64_t step, std::string_view text);
   // Commits when enough has gathered, and for the first frame.
   void end_frame();

@@ -132,6 +132,13 @@ void TrajectoryWriter::frame(const Simulation& simulation) {
   s.store.end_frame();
 }
 
+void TrajectoryWriter::actions(const Simulation& simulation) {
+  const double dt = simulation.clock().dt;
+  for (const Action& a : simulation.actions())
+    state_->store.add_action({a.number, kActionNames[static_cast<std::size_t>(a.kind)], a.other,
+                              static_cast<double>(a.start) * dt, a.duration * dt});
+}
+
 void TrajectoryWriter::finish(const Simulation& simulation) {
   state_->add_commands(simulation);
   state_->store.finish();

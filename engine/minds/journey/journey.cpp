@@ -81,9 +81,9 @@ void Journeys::head_for_leg(AgentColumns& agents, AgentIndex i) const {
   agents.target[i] = step.kind == JourneyStep::Kind::kMirror ? step.point * 2.f - agents.position[i] : step.point;
 }
 
-void Journeys::begin(AgentColumns& agents, AgentIndex i) const {
+void Journeys::begin(AgentColumns& agents, AgentIndex i, std::uint16_t leg) const {
   if (plan_of(agents, i) == nullptr && !alarm_) return;
-  agents.leg[i] = 0;
+  agents.leg[i] = leg;
   if (agents.state[i] == AgentState::kDone) agents.state[i] = AgentState::kWalking;
   head_for_leg(agents, i);
   agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);

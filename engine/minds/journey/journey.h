@@ -34,7 +34,7 @@ class Journeys {
   Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random);
 
   // Sets the first target of a newborn.
-  void begin(AgentColumns& agents, AgentIndex i) const;
+  void begin(AgentColumns& agents, AgentIndex i, std::uint16_t leg = 0) const;
   // Stage 3. Targets that follow the walker (the nearest point of an exit) are renewed every few steps, staggered.
   void decide(AgentColumns& agents, const Clock& clock, const Workers& workers) const;
   // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.

@@ -19,7 +19,7 @@ void diagonalise(Matrix& a, Matrix& v) {
     double off = 0.0;
     for (std::size_t p = 0; p < kN; ++p)
       for (std::size_t q = p + 1; q < kN; ++q) off += a[p][q] * a[p][q];
-    if (off < 1e-300) return;
+    if (off < 1e-30) return;
     for (std::size_t p = 0; p < kN; ++p)
       for (std::size_t q = p + 1; q < kN; ++q) {
         if (a[p][q] == 0.0) continue;

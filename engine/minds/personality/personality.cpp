@@ -14,13 +14,22 @@ constexpr float kHeardWithin = 4.f;      // [m] in which fear is passed on
 constexpr float kPassedOn = 0.8f;        // of the fear of whoever passes it on
 constexpr float kFastest = 0.6f;         // by how much full fear raises the speed (HiDAC: panic raises speed)
 constexpr double kSoothed = 0.05;        // [1/s] in which fear fades once there is no reason for it
+constexpr float kPressesFrom = 0.5f;     // fear from which on one pushes
 constexpr std::uint32_t kLookEvery = 8;  // steps
 
 }  // namespace
 
 Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
     : defs_(std::move(by_population)), random_(random) {
-  for (const PersonalityDef& def : defs_) any_ = any_ || def.on;
+  for (const PersonalityDef& def : defs_) {
+    any_ = any_ || def.on;
+    Behaviour alike;
+    if (def.preset != PersonalityDef::Preset::kNone)
+      alike = behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
+    else if (!def.perceived.empty())
+      alike = behaviour_of(parameters_for(def.perceived).parameters);
+    fixed_.push_back(alike);
+  }
 }
 
 Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
@@ -40,9 +49,7 @@ Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const 
 
 Behaviour Personality::behaviour(std::uint32_t number, std::uint16_t population) const {
   const PersonalityDef& def = defs_[population];
-  if (def.preset != PersonalityDef::Preset::kNone)
-    return behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
-  if (!def.perceived.empty()) return behaviour_of(parameters_for(def.perceived).parameters);
+  if (def.preset != PersonalityDef::Preset::kNone || !def.perceived.empty()) return fixed_[population];
   const Ocean ocean = traits(number, population);
   switch (def.mapping) {
     case PersonalityDef::Mapping::kDurupinar:
@@ -50,7 +57,19 @@ Behaviour Personality::behaviour(std::uint32_t number, std::uint16_t population)
         return random_.uniform_double(number, 10 + static_cast<std::uint64_t>(k), Purpose::kPersonality);
       });
     case PersonalityDef::Mapping::kBevin: return bevin(ocean);
-    case PersonalityDef::Mapping::kGuy: return guy(ocean);
+    case PersonalityDef::Mapping::kGuy: {
+      constexpr double kGrain = 20.0;  // traits in steps of 0.05, so that people share results
+      std::array<int, 5> key{};
+      const float traits[] = {ocean.openness, ocean.conscientiousness, ocean.extraversion, ocean.agreeableness,
+                              ocean.neuroticism};
+      for (std::size_t k = 0; k < key.size(); ++k)
+        key[k] = static_cast<int>(std::floor(static_cast<double>(traits[k]) * kGrain + 0.5));
+      key[0] = 0;  // openness says nothing here
+      const auto found = known_.find(key);
+      if (found != known_.end()) return found->second;
+      const auto trait = [&](std::size_t k) { return static_cast<float>(key[k] / kGrain); };
+      return known_[key] = guy({trait(0), trait(1), trait(2), trait(3), trait(4)});
+    }
   }
   return {};
 }
@@ -74,15 +93,16 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
   const AgentColumns& c = agents.columns();
   const std::uint32_t turn = static_cast<std::uint32_t>(clock.step % kLookEvery);
   const auto fades = static_cast<float>(kSoothed * clock.dt * kLookEvery);
-  next_.resize(agents.size());
-  workers.for_chunks(agents.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; ++row) {
-      const auto i = static_cast<AgentIndex>(row);
+  turn_rows_.clear();
+  for (AgentIndex i = 0; i < agents.size(); ++i)
+    if (c.number[i] % kLookEvery == turn) turn_rows_.push_back(i);
+  next_.resize(turn_rows_.size());
+  workers.for_chunks(turn_rows_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      const AgentIndex i = turn_rows_[k];
       const Person& me = people_[c.id[i].slot];
-      next_[row] = me.fear;
-      if (c.number[i] % kLookEvery != turn) continue;
       if (!reason) {
-        next_[row] = std::fmax(0.f, me.fear - fades);
+        next_[k] = std::fmax(0.f, me.fear - fades);
         continue;
       }
       float fear = std::fmax(me.fear, me.panic);
@@ -91,22 +111,42 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
         const Person& other = people_[c.id[j].slot];
         if (other.communicates != 0) fear = std::fmax(fear, std::fmin(other.fear * kPassedOn, me.panic * 2.f));
       }
-      next_[row] = std::fmin(1.f, fear);
+      next_[k] = std::fmin(1.f, fear);
     }
   });
-  afraid_ = false;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    people_[c.id[i].slot].fear = next_[i];
-    afraid_ = afraid_ || next_[i] > 0.f;
+  bool some = reason;
+  for (std::size_t k = 0; k < turn_rows_.size(); ++k) {
+    people_[c.id[turn_rows_[k]].slot].fear = next_[k];
+    some = some || next_[k] > 0.f;
   }
+  // Nobody in the eighth whose turn it is: perhaps in another one.
+  if (!some)
+    for (const Person& person : people_) some = some || person.fear > 0.f;
+  afraid_ = some;
+}
+
+bool Personality::begins_to_press(AgentId id) {
+  Person& p = people_[id.slot];
+  if (p.presses != 0 || p.fear < kPressesFrom) return false;
+  p.presses = 1;
+  return true;
+}
+
+bool Personality::stops_pressing(AgentId id) {
+  Person& p = people_[id.slot];
+  if (p.presses == 0 || p.fear >= kPressesFrom) return false;
+  p.presses = 0;
+  return true;
 }
 
 void Personality::direct(Agents& agents, const Workers& workers) const {
   if (!any_ || !afraid_) return;
   AgentColumns& c = agents.columns();
   workers.for_chunks(agents.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      c.preferred[i] = clamped_length(c.preferred[i] * (1.f + kFastest * people_[c.id[i].slot].fear), c.max_speed[i]);
+    for (std::size_t i = begin; i < end; ++i) {
+      const float fear = people_[c.id[i].slot].fear;
+      if (fear > 0.f) c.preferred[i] = clamped_length(c.preferred[i] * (1.f + kFastest * fear), c.max_speed[i]);
+    }
   });
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -35,6 +37,12 @@ class Personality {
   void direct(Agents& agents, const Workers& workers) const;
 
   void set_panic(bool on) { commanded_panic_ = on; }
+  bool afraid() const { return afraid_; }
+  // Whether the row may have become afraid in the last step.
+  static bool turn_of(std::uint32_t number, const Clock& clock) { return number % 8 == (clock.step + 7) % 8; }
+  // Who is afraid enough to push and to wait for nobody any more (HiDAC). Says so once each time it changes.
+  bool begins_to_press(AgentId id);
+  bool stops_pressing(AgentId id);
   float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
 
   std::uint64_t hash(const Agents& agents) const;
@@ -46,16 +54,20 @@ class Personality {
   struct Person {
     float panic = 0.f;  // how prone one is
     float fear = 0.f;   // how afraid one is now
-    std::uint32_t communicates = 0;
+    std::uint16_t communicates = 0;
+    std::uint16_t presses = 0;
   };
 
   std::vector<PersonalityDef> defs_;
+  std::vector<Behaviour> fixed_;                           // by population, of those whose people are all alike
+  mutable std::map<std::array<int, 5>, Behaviour> known_;  // of the mapping guy, which takes a millisecond to invert
   Random random_;
   bool any_ = false;
   bool commanded_panic_ = false;
-  bool afraid_ = false;         // somebody is
-  std::vector<Person> people_;  // by slot
-  std::vector<float> next_;     // scratch: fear by row
+  bool afraid_ = false;                // somebody is
+  std::vector<Person> people_;         // by slot
+  std::vector<AgentIndex> turn_rows_;  // scratch: rows whose turn it is
+  std::vector<float> next_;            // scratch: their fear
 };
 
 }  // namespace throng

@@ -16,7 +16,8 @@ constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to sta
 constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
-constexpr std::size_t kTalkChunk = 128;
+constexpr std::size_t kTalkChunk = 1024;
+constexpr std::uint32_t kPaceEvery = 4;                    // steps
 constexpr double kWave = 1.0, kNod = 0.6;                  // [s]
 constexpr double kShortestTurn = 1.5, kLongestTurn = 4.5;  // [s] that one speaks
 
@@ -71,53 +72,62 @@ void Sociality::settle_around_nucleus(const Agents& agents, Talk& talk) const {
   }
 }
 
-void Sociality::direct(Agents& agents, std::span<const Vec2> heads, float dt, const Workers& workers) const {
+// The velocities of a pair until the next time.
+void Sociality::set_pace(const Agents& agents, std::span<const Vec2> heads, float dt, const Talk& talk,
+                         Pace& pace) const {
+  const AgentColumns& c = agents.columns();
+  const float soonest = 1.f / (dt * kPaceEvery);  // nobody overshoots before the velocity is found anew
+  pace.first = talk.members[0];
+  pace.second = talk.members[1];
+  const AgentIndex first = agents.find(pace.first), second = agents.find(pace.second);
+  if (talk.kind == Talk::Kind::kStanding) {
+    const bool far = length_squared(c.position[first] - c.position[second]) > kNucleus * kNucleus;
+    pace.velocity_first = far ? towards(c, first, c.position[second], soonest) : Vec2{};
+    pace.velocity_second = far ? towards(c, second, c.position[first], soonest) : Vec2{};
+    return;
+  }
+  // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
+  const Vec2 way = clamped_length((heads.empty() ? c.target[first] : heads[first]) - c.position[first], kAhead);
+  const Vec2 between = c.position[second] - c.position[first];
+  const Vec2 left = left_of(normalised(way));
+  const Vec2 beside = c.position[first] + way + left * (dot(between, left) >= 0.f ? kShoulders : -kShoulders);
+  // Both walk; the one in front waits for the other one.
+  pace.slowed = throttle(way, between);
+  pace.velocity_second = towards(c, second, beside, soonest) * throttle(beside - c.position[second], between * -1.f);
+}
+
+void Sociality::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
   AgentColumns& c = agents.columns();
-  const float inverse_dt = 1.f / dt;
-  workers.for_chunks(talks_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+  const auto dt = static_cast<float>(clock.dt);
+  workers.for_chunks(paces_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t t = begin; t < end; ++t) {
-      const Talk& talk = talks_[t];
-      if (talk.kind == Talk::Kind::kOver) continue;
-      std::array<AgentIndex, kMostTalkers> row{};
-      for (int m = 0; m < talk.count; ++m) row[m] = agents.find(talk.members[m]);
-      if (talk.kind == Talk::Kind::kWalking) {
-        AgentIndex leader = row[0], other = row[1];
-        if (leads(agents, other, leader)) std::swap(leader, other);
-        // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
-        const Vec2 way =
-            clamped_length((heads.empty() ? c.target[leader] : heads[leader]) - c.position[leader], kAhead);
-        const Vec2 head = c.position[leader] + way;
-        const Vec2 between = c.position[other] - c.position[leader];
-        const Vec2 left = left_of(normalised(way));
-        const Vec2 beside = head + left * (dot(between, left) >= 0.f ? kShoulders : -kShoulders);
-        // Both walk; the one in front waits for the other one.
-        c.preferred[leader] = c.preferred[leader] * throttle(way, between);
-        c.preferred[other] =
-            towards(c, other, beside, inverse_dt) * throttle(beside - c.position[other], between * -1.f);
+      Pace& pace = paces_[t];
+      if (pace.kind == Talk::Kind::kOver) continue;
+      if (pace.larger != 0) {
+        const Talk& talk = talks_[t];
+        for (int m = 0; m < talk.count; ++m) {
+          const AgentIndex i = agents.find(talk.members[m]);
+          const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
+          c.preferred[i] = far ? towards(c, i, talk.spots[m], 1.f / dt) * 0.5f : Vec2{};
+        }
         continue;
       }
-      for (int m = 0; m < talk.count; ++m) {
-        const AgentIndex i = row[m];
-        if (talk.count == 2) {
-          const Vec2 partner = c.position[row[1 - m]];
-          const bool far = length_squared(partner - c.position[i]) > kNucleus * kNucleus;
-          c.preferred[i] = far ? towards(c, i, partner, inverse_dt) : Vec2{};
-        } else {
-          const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
-          c.preferred[i] = far ? towards(c, i, talk.spots[m], inverse_dt) * 0.5f : Vec2{};
-        }
-      }
+      if (!pace.first.valid() || (pace.number + clock.step) % kPaceEvery == 0)
+        set_pace(agents, heads, dt, talks_[t], pace);
+      Vec2& first = c.preferred[agents.find(pace.first)];
+      first = pace.kind == Talk::Kind::kWalking ? first * pace.slowed : pace.velocity_first;
+      c.preferred[agents.find(pace.second)] = pace.velocity_second;
     }
   });
 }
 
-void Sociality::face(Agents& agents, float dt, const Workers& workers) const {
+void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) const {
   AgentColumns& c = agents.columns();
-  const float turn = std::fmin(1.f, dt / kTurnTime);
-  workers.for_chunks(talks_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+  const float turn = std::fmin(1.f, static_cast<float>(clock.dt) * kPaceEvery / kTurnTime);
+  workers.for_chunks(paces_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t t = begin; t < end; ++t) {
+      if (paces_[t].kind != Talk::Kind::kStanding || (paces_[t].number + clock.step) % kPaceEvery != 0) continue;
       const Talk& talk = talks_[t];
-      if (talk.kind != Talk::Kind::kStanding) continue;
       for (int m = 0; m < talk.count; ++m) {
         const AgentIndex i = agents.find(talk.members[m]);
         if (length_squared(c.velocity[i]) > kStands * kStands) continue;
@@ -145,13 +155,12 @@ void Sociality::greet(const Surroundings& around, const Talk& talk, int member, 
 // The next turn of a talk: somebody else speaks, the others look at the speaker and one of them nods.
 void Sociality::act(const Surroundings& around, Talk& talk) {
   const std::uint64_t step = around.clock.step;
-  const double u = random_.uniform_double(talk.number, step, Purpose::kTalk);
-  const int next =
-      talk.count > 2
-          ? 1 + static_cast<int>(random_.uniform_double(talk.number, step, Purpose::kTalk, 1) * (talk.count - 1))
-          : 1;
+  const auto bits = random_.bits(talk.number, step, Purpose::kTalk);
+  const auto drawn = [&](std::size_t k) { return bits[k] * 0x1p-32; };  // in [0, 1)
+  const int next = talk.count > 2 ? 1 + static_cast<int>(drawn(1) * (talk.count - 1)) : 1;
   talk.speaker = static_cast<std::uint8_t>((talk.speaker + next) % talk.count);
-  const auto steps = static_cast<std::uint32_t>(std::ceil((kShortestTurn + u * (kLongestTurn - kShortestTurn)) / dt_));
+  const auto steps =
+      static_cast<std::uint32_t>(std::ceil((kShortestTurn + drawn(0) * (kLongestTurn - kShortestTurn)) / dt_));
   talk.turn_ends = static_cast<std::uint32_t>(step) + steps;
   const int listener = (talk.speaker + 1) % talk.count;
   for (int m = 0; m < talk.count; ++m) {
@@ -164,9 +173,8 @@ void Sociality::act(const Surroundings& around, Talk& talk) {
     actions_.push_back(action);
   }
   Action nod;
-  const double when = random_.uniform_double(talk.number, step, Purpose::kTalk, 2);
   nod.duration = static_cast<std::uint32_t>(std::ceil(kNod / dt_));
-  nod.start = step + static_cast<std::uint64_t>(when * std::max(0.0, static_cast<double>(steps) - nod.duration));
+  nod.start = step + static_cast<std::uint64_t>(drawn(2) * std::max(0.0, static_cast<double>(steps) - nod.duration));
   nod.number = talk.numbers[listener];
   nod.other = talk.numbers[talk.speaker];
   nod.kind = Action::Kind::kNods;

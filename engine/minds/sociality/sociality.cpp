@@ -12,18 +12,12 @@ constexpr float kThreshold = 0.5f;         // Ricks & Egbert 2014, section 4.4
 constexpr float kParting = 1.5f;           // of the range: who is further away has lost the other one
 constexpr std::size_t kChunk = 512;        // people
 constexpr std::size_t kTalkChunk = 128;    // talks
+constexpr std::uint32_t kTalkersLook = 4;  // looks of those who talk are so many times rarer
 constexpr std::uint32_t kForgetEvery = 8;  // looks
 constexpr float kArriving = 0.5f;          // [m] who is so near its target heads nowhere any more
 
 std::uint32_t steps_of(double seconds, double dt) {
   return static_cast<std::uint32_t>(std::max(1.0, std::floor(seconds / dt + 0.5)));
-}
-
-// Friendship of two base angles in turns (section 4.1, read so that a small difference is a strong friendship).
-float friendship_of(float a, float b) {
-  float d = std::fabs(a - b);
-  if (d > 0.5f) d = 1.f - d;
-  return 1.f - 2.f * d;
 }
 
 bool heads_somewhere(const AgentColumns& c, AgentIndex i) {
@@ -57,7 +51,7 @@ Sociality::Sociality(const SocialDef& social, std::vector<SocialityDef> by_popul
       look_every_(steps_of(social.look_every, dt)),
       largest_(static_cast<std::uint8_t>(social.largest_talk)),
       global_interest_(social.global_interest),
-      memory_(InterestRates{}, dt * social.pace, look_every_) {
+      memory_(InterestRates{}, dt * social.pace, look_every_ * kTalkersLook) {
   for (const SocialityDef& def : populations_) {
     any_ = any_ || def.on;
     mood_mean_.push_back(-1.0);
@@ -99,10 +93,6 @@ void Sociality::begin(const Agents& agents, AgentIndex i) {
   if (population >= populations_.size() || !populations_[population].on) return;
   people_[slot].angle = draw_angle(c.number[i], population);
   people_[slot].mood = static_cast<float>(draw_mood(c.number[i], population));
-}
-
-float Sociality::affinity(const Person& a, const Person& b) const {
-  return friendship_of(a.angle, b.angle) * std::fmin(a.mood, b.mood);
 }
 
 bool Sociality::leads(const Agents& agents, AgentIndex a, AgentIndex b) const {
@@ -188,9 +178,9 @@ void Sociality::wish(const Surroundings& around, AgentIndex i) {
 }
 
 // Who leaves a talk now.
-Sociality::Verdict Sociality::judge(const Surroundings& around, const Talk& talk) const {
+Sociality::Verdict Sociality::judge(const Surroundings& around, const Talk& talk, bool somebody_left, bool turn) const {
   Verdict verdict;
-  if (talk.kind == Talk::Kind::kOver) return verdict;
+  if (talk.kind == Talk::Kind::kOver || !(somebody_left || turn || around.alarm)) return verdict;
   const Agents& agents = *around.agents;
   const AgentColumns& c = agents.columns();
   const auto all = static_cast<std::uint8_t>((1u << talk.count) - 1u);
@@ -204,7 +194,7 @@ Sociality::Verdict Sociality::judge(const Surroundings& around, const Talk& talk
     return verdict;
   }
   if (around.alarm) return {all, TalkReason::kAlarm};
-  if ((talk.number + around.clock.step) % look_every_ != 0) return verdict;
+  if (!turn) return verdict;
   if (talk.kind == Talk::Kind::kWalking && !same_way(c, row[0], row[1])) return {all, TalkReason::kWaysPart};
   const float apart = range_ * kParting;
   for (int m = 0; m < talk.count; ++m) {
@@ -284,7 +274,7 @@ void Sociality::dismiss(const Surroundings& around, std::uint32_t at, const Verd
 void Sociality::engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
-  if (c.number[b] < c.number[a]) std::swap(a, b);
+  if (leads(*around.agents, b, a)) std::swap(a, b);  // the first member leads
   std::uint32_t at = static_cast<std::uint32_t>(talks_.size());
   if (free_talks_.empty()) {
     talks_.push_back({});
@@ -347,18 +337,30 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
 
   // Talks that go on or end, each judged by the crowd as it is.
   verdicts_.resize(talks_.size());
+  const std::uint64_t gone = around.agents->births() - around.agents->size();
+  const bool somebody_left = gone != gone_;
+  gone_ = gone;
   workers.for_chunks(talks_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t t = begin; t < end; ++t) verdicts_[t] = judge(around, talks_[t]);
+    for (std::size_t t = begin; t < end; ++t) {
+      const bool turn = (paces_[t].number + step) % look_every_ == 0;
+      verdicts_[t] = {};
+      if (somebody_left || turn || around.alarm) verdicts_[t] = judge(around, talks_[t], somebody_left, turn);
+    }
   });
-  for (std::uint32_t t = 0; t < talks_.size(); ++t)
-    if (verdicts_[t].leaving != 0) dismiss(around, t, verdicts_[t], events);
+  for (std::uint32_t t = 0; t < talks_.size(); ++t) {
+    if (verdicts_[t].leaving == 0) continue;
+    dismiss(around, t, verdicts_[t], events);
+    follow(t);
+  }
 
   // Those whose turn it is look around, then wish; wishes read what others remember, so all must have looked before.
   if (!around.alarm && global_interest_ > 0.0) {
     looking_.clear();
     const std::uint32_t turn = static_cast<std::uint32_t>(step % look_every_);
     for (AgentIndex i = 0; i < around.agents->size(); ++i)
-      if (c.number[i] % look_every_ == turn) looking_.push_back(i);
+      if (c.number[i] % look_every_ == turn &&
+          (people_[c.id[i].slot].talk == kNone || (step / look_every_ + c.number[i]) % kTalkersLook == 0))
+        looking_.push_back(i);
     wishing_.assign(looking_.size(), 0);
     workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
       for (std::size_t k = begin; k < end; ++k) wishing_[k] = look(around, looking_[k]) ? 1 : 0;
@@ -387,17 +389,26 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
       const Wish& mine = wishes_[slot];
       if (mine.talk != kNone) {
         const Talk& talk = talks_[mine.talk];
-        if (talk.kind == Talk::Kind::kStanding && talk.count < largest_) join(around, a, mine.talk, events);
+        if (talk.kind == Talk::Kind::kStanding && talk.count < largest_) {
+          join(around, a, mine.talk, events);
+          follow(mine.talk);
+        }
         continue;
       }
       const AgentIndex b = around.agents->find(mine.who);
       if (b == kNoAgent || people_[mine.who.slot].talk != kNone) continue;
       const Wish& theirs = wishes_[mine.who.slot];
-      if (theirs.who == c.id[a] && step - theirs.step < look_every_) engage(around, a, b, events);
+      if (theirs.who == c.id[a] && step - theirs.step < look_every_) {
+        engage(around, a, b, events);
+        follow(people_[slot].talk);
+      }
     }
   }
-  for (Talk& talk : talks_)
-    if (talk.kind != Talk::Kind::kOver && talk.turn_ends <= step) act(around, talk);
+  for (std::uint32_t t = 0; t < paces_.size(); ++t)
+    if (paces_[t].kind != Talk::Kind::kOver && paces_[t].turn_ends <= step) {
+      act(around, talks_[t]);
+      paces_[t].turn_ends = talks_[t].turn_ends;
+    }
 
   std::stable_sort(
       events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(),
@@ -405,6 +416,17 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
   std::stable_sort(
       actions_.begin() + static_cast<std::ptrdiff_t>(first_action), actions_.end(),
       [](const Action& x, const Action& y) { return x.number != y.number ? x.number < y.number : x.kind < y.kind; });
+}
+
+void Sociality::follow(std::uint32_t at) {
+  const Talk& talk = talks_[at];
+  if (paces_.size() < talks_.size()) paces_.resize(talks_.size());
+  Pace pace;
+  pace.kind = talk.kind;
+  pace.number = talk.number;
+  pace.turn_ends = talk.turn_ends;
+  pace.larger = talk.count > 2 ? 1 : 0;
+  paces_[at] = pace;  // no members: the next step finds its velocities
 }
 
 void Sociality::set_global_interest(double value) { global_interest_ = value; }
@@ -493,7 +515,7 @@ std::uint64_t Sociality::hash(const Agents& agents) const {
 
 std::size_t Sociality::bytes() const {
   return people_.capacity() * sizeof(Person) + wishes_.capacity() * sizeof(Wish) + memory_.bytes() +
-         talks_.capacity() * sizeof(Talk) + actions_.capacity() * sizeof(Action);
+         talks_.capacity() * (sizeof(Talk) + sizeof(Pace)) + actions_.capacity() * sizeof(Action);
 }
 
 void Sociality::save(ByteWriter& out) const {
@@ -506,6 +528,8 @@ void Sociality::save(ByteWriter& out) const {
   out.list(wishes_);
   memory_.save(out);
   out.list(talks_);
+  out.list(paces_);
+  out.value(gone_);
   out.list(free_talks_);
   out.value(talks_begun_);
 }
@@ -521,11 +545,13 @@ void Sociality::load(ByteReader& in, const Agents& agents) {
   in.list(wishes_);
   memory_.load(in);
   in.list(talks_);
+  in.list(paces_);
+  gone_ = in.value<std::uint64_t>();
   in.list(free_talks_);
   talks_begun_ = in.value<std::uint32_t>();
   memory_.make_room(people_.size());
   if (mood_mean_.size() != populations_.size() || spread_.size() != populations_.size() ||
-      wishes_.size() != people_.size())
+      wishes_.size() != people_.size() || paces_.size() != talks_.size())
     ByteReader::damaged();
   for (const AgentId id : agents.columns().id)
     if (id.slot >= people_.size()) ByteReader::damaged();

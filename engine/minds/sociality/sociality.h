@@ -46,9 +46,9 @@ class Sociality {
   void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
   // Stage 4, after everybody has a preferred velocity: those who talk get another one. `heads` are the way points that
   // people head for; empty where those are the targets.
-  void direct(Agents& agents, std::span<const Vec2> heads, float dt, const Workers& workers) const;
+  void direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers);
   // Stage 6, after moving: who stands and talks faces whom it talks to.
-  void face(Agents& agents, float dt, const Workers& workers) const;
+  void face(Agents& agents, const Clock& clock, const Workers& workers) const;
 
   // Live values; populations from 0, or everybody (0xffff).
   void set_global_interest(double value);
@@ -88,6 +88,19 @@ class Sociality {
     std::uint32_t step = 0;
     float leadership = 0.f;
   };
+  // What a step needs to know of a talk, side by side for all of them. Velocities are found anew every few steps, each
+  // talk at its own time, and used until then: most people who talk cost two look-ups and two writes.
+  struct Pace {
+    AgentId first, second;        // of a pair: who stands; or who leads, and who is led
+    Vec2 velocity_first;          // [m/s]
+    Vec2 velocity_second;         // [m/s]
+    float slowed = 1.f;           // by how much the leader is
+    std::uint32_t number = 0;     // of the talk
+    std::uint32_t turn_ends = 0;  // step
+    Talk::Kind kind = Talk::Kind::kOver;
+    std::uint8_t larger = 0;  // than a pair
+    std::uint16_t unused = 0;
+  };
   // What is to become of a talk.
   struct Verdict {
     std::uint8_t leaving = 0;  // a bit for each member
@@ -97,16 +110,26 @@ class Sociality {
 
   double draw_mood(std::uint32_t number, std::uint16_t population) const;
   float draw_angle(std::uint32_t number, std::uint16_t population) const;
-  float affinity(const Person& a, const Person& b) const;  // friendship times mood
+  // Friendship of two base angles in turns (section 4.1, read so that a small difference is a strong friendship).
+  static float friendship_of(float a, float b) {
+    float d = a > b ? a - b : b - a;
+    if (d > 0.5f) d = 1.f - d;
+    return 1.f - 2.f * d;
+  }
+  static float affinity(const Person& a, const Person& b) {  // friendship times mood
+    return friendship_of(a.angle, b.angle) * (a.mood < b.mood ? a.mood : b.mood);
+  }
+  void set_pace(const Agents& agents, std::span<const Vec2> heads, float dt, const Talk& talk, Pace& pace) const;
   bool look(const Surroundings& around, AgentIndex i);
   void wish(const Surroundings& around, AgentIndex i);
   double mean_reward(const Surroundings& around, AgentIndex i, const Talk& talk, int but) const;
-  Verdict judge(const Surroundings& around, const Talk& talk) const;
+  Verdict judge(const Surroundings& around, const Talk& talk, bool somebody_left, bool turn) const;
   void dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
   void engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
   void join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
   void settle_around_nucleus(const Agents& agents, Talk& talk) const;
   void act(const Surroundings& around, Talk& talk);
+  void follow(std::uint32_t at);  // a talk that has changed, in paces_
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
 
@@ -125,6 +148,8 @@ class Sociality {
   std::vector<Wish> wishes_;    // by slot
   InterestMemory memory_;
   std::vector<Talk> talks_;
+  std::vector<Pace> paces_;  // of talks_
+  std::uint64_t gone_ = 0;   // people who had left the scene at the last step
   std::vector<std::uint32_t> free_talks_;
   std::uint32_t talks_begun_ = 0;
   std::vector<Action> actions_;

@@ -1,0 +1,142 @@
+// What personality does to people when they are born: size and speed, and a steering model with values of their own.
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+#include "engine/simulation/state.h"
+#include "engine/steering/catalogue.h"
+
+namespace throng {
+namespace {
+
+struct VariantParameter {
+  const char* name;  // as steering models call it; those without it have no use for it
+  float Behaviour::*member;
+  float grain;  // values are rounded to multiples: people who differ by less share an instance
+};
+constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParameters = {{
+    {"time_horizon", &Behaviour::horizon, 1.f},
+    {"neighbours", &Behaviour::neighbours, 1.f},
+    {"neighbour_range", &Behaviour::neighbour_range, 1.f},
+    {"personal_space", &Behaviour::personal_space, 0.05f},
+    {"waiting_radius", &Behaviour::waiting_radius, 0.05f},
+    {"waiting_time", &Behaviour::waiting_time, 1.f},
+    {"impatience", &Behaviour::impatience, 0.1f},
+    {"pushing", &Behaviour::pushing, 1.f},
+    {"right_preference", &Behaviour::right_preference, 1.f},
+}};
+
+bool given(const steering::Settings& settings, const char* name) {
+  for (const steering::Setting& s : settings)
+    if (s.name == name) return true;
+  return false;
+}
+
+}  // namespace
+
+void Simulation::State::give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const {
+  const Behaviour b = personality->behaviour(number, population);
+  if (!std::isnan(b.radius)) agent.radius = b.radius;
+  if (!std::isnan(b.speed)) agent.preferred_speed = b.speed;
+}
+
+std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
+  const SteeringDef& def = scenario.populations[variant.population].steering[variant.which];
+  const steering::ModelEntry& entry = steering::find_model(def.model);
+  steering::Settings settings = def.settings;
+  std::array<std::uint32_t, SteeringVariant::kValues + 1> key{};
+  key[0] = (std::uint32_t{variant.population} << 16) | variant.which;
+  for (std::size_t k = 0; k < kVariantParameters.size(); ++k) {
+    key[k + 1] = std::bit_cast<std::uint32_t>(variant.values[k]);
+    if (std::isnan(variant.values[k])) continue;
+    const Parameter* p = entry.table->find(kVariantParameters[k].name);
+    if (p == nullptr) continue;
+    if (p->kind == Parameter::Kind::kInteger)
+      settings.push_back({p->name, static_cast<std::int64_t>(variant.values[k])});
+    else
+      settings.push_back({p->name, static_cast<double>(variant.values[k])});
+  }
+  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings).max_acceleration);
+  variants.push_back(variant);
+  variant_instances[key] = instance;
+  return instance;
+}
+
+std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std::uint16_t which,
+                                                  const Behaviour& behaviour) {
+  const SteeringDef& def = scenario.populations[population].steering[which];
+  const steering::ModelEntry& entry = steering::find_model(def.model);
+  SteeringVariant variant;
+  variant.population = population;
+  variant.which = which;
+  variant.values.fill(kUnset);
+  bool any = false;
+  for (std::size_t k = 0; k < kVariantParameters.size(); ++k) {
+    const VariantParameter& v = kVariantParameters[k];
+    const Parameter* p = entry.table->find(v.name);
+    const float value = behaviour.*v.member;
+    // What the scene says itself wins.
+    if (p == nullptr || std::isnan(value) || given(def.settings, v.name)) continue;
+    const double rounded = std::floor(static_cast<double>(value / v.grain) + 0.5) * static_cast<double>(v.grain);
+    variant.values[k] = static_cast<float>(std::clamp(rounded, p->range.low, p->range.high));
+    any = true;
+  }
+  if (!any) return steering_of_population[population][which];
+  std::array<std::uint32_t, SteeringVariant::kValues + 1> key{};
+  key[0] = (std::uint32_t{population} << 16) | which;
+  for (std::size_t k = 0; k < kVariantParameters.size(); ++k)
+    key[k + 1] = std::bit_cast<std::uint32_t>(variant.values[k]);
+  const auto known = variant_instances.find(key);
+  return known != variant_instances.end() ? known->second : add_variant(variant);
+}
+
+void Simulation::State::give_mind(AgentIndex i, std::uint16_t which) {
+  AgentColumns& c = agents.columns();
+  const std::uint16_t population = c.population[i];
+  const Behaviour b = personality->behaviour(c.number[i], population);
+  c.steering[i] = variant_instance(population, which, b);
+  // Open people look at more: those stops of a journey that are attractions, as many tenths of them as exploring says.
+  if (!std::isnan(b.exploring)) {
+    const std::vector<JourneyStep>& steps = scenario.populations[population].journey;
+    std::size_t attractions = 0;
+    while (attractions < steps.size() && steps[attractions].kind == JourneyStep::Kind::kPlace &&
+           world->places()[steps[attractions].place].kind == PlaceDef::Kind::kAttraction)
+      ++attractions;
+    const auto visited = static_cast<std::size_t>(
+        std::floor(static_cast<double>(b.exploring) / 10.0 * static_cast<double>(attractions) + 0.5));
+    if (visited < attractions && attractions < steps.size())
+      journeys->begin(c, i, static_cast<std::uint16_t>(attractions - visited));
+  }
+  if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
+  // Outgoing people like to talk (Ricks & Egbert 2014, section 8, ask for moods from OCEAN).
+  if (scenario.populations[population].personality.preset == PersonalityDef::Preset::kNone)
+    sociality->add_mood(c.id[i], 0.2f * personality->traits(c.number[i], population).extraversion);
+}
+
+// Panic drops waiting and makes push (HiDAC): the same model with other manners, until fear is gone.
+void Simulation::State::follow_fear() {
+  if (!personality->any() || !personality->afraid()) return;
+  AgentColumns& c = agents.columns();
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    if (!Personality::turn_of(c.number[i], clock) || !personality->has(c.population[i])) continue;
+    const bool begins = personality->begins_to_press(c.id[i]);
+    if (!begins && !personality->stops_pressing(c.id[i])) continue;
+    Behaviour b = personality->behaviour(c.number[i], c.population[i]);
+    if (begins) {
+      b.pushing = 1.f;
+      b.impatience = 1.f;
+      b.waiting_time = 0.f;
+    }
+    std::uint16_t which = 0;
+    if (c.steering[i] >= scene_instances) {
+      which = variants[c.steering[i] - scene_instances].which;
+    } else {
+      const auto& own = steering_of_population[c.population[i]];
+      for (std::uint16_t k = 0; k < own.size(); ++k)
+        if (own[k] == c.steering[i]) which = k;
+    }
+    c.steering[i] = variant_instance(c.population[i], which, b);
+  }
+}
+
+}  // namespace throng

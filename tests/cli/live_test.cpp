@@ -1,0 +1,78 @@
+#include "tests/cli/program.h"
+
+namespace throng::cli_test {
+namespace {
+
+class Live : public ProgramTest {
+ protected:
+  // Runs the program with these lines on standard input.
+  Outcome direct(const std::string& lines, const std::vector<std::string>& arguments) const {
+    write("commands.txt", lines);
+    const int saved = dup(STDIN_FILENO);
+    const int input = open(path("commands.txt").c_str(), O_RDONLY);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    const Outcome outcome = run(arguments);
+    dup2(saved, STDIN_FILENO);
+    close(saved);
+    return outcome;
+  }
+
+  static std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+  }
+};
+
+TEST_F(Live, EveryLineIsAnsweredAndTheReplayIsTheSameRun) {
+  const Outcome live = direct(
+      "run 2\nspeed population=there value=0.5\n\nstate\nalarm\nrun 1\nmood value=7\nremove-agent agent=3\nall-clear\n"
+      "fly\nstep 20\nquit\n",
+      {"run", crossing("30"), "--live", "--out", "live", "--quiet"});
+  ASSERT_EQ(live.status, 0) << live.err;
+  const std::vector<std::string> answers = lines_of(live.out);
+  ASSERT_EQ(answers.size(), 11u) << live.out;
+  EXPECT_EQ(answers[0].find("ok step=40 time=2"), 0u) << answers[0];
+  EXPECT_EQ(answers[1], "ok step=40 speed population=0 value=0.5");
+  EXPECT_EQ(answers[3], "ok step=40 alarm");
+  EXPECT_EQ(answers[5].find("error: "), 0u) << answers[5];
+  EXPECT_EQ(answers[8].find("error: "), 0u) << answers[8];
+  EXPECT_EQ(answers[9].find("ok step=80 time=4 people=39"), 0u) << answers[9];
+  const Outcome replay = run({"run", "live/replay.yaml", "--out", "again", "--json", "--threads", "2"});
+  ASSERT_EQ(replay.status, 0) << replay.err;
+  const Json first = Json::parse(content_of(path("live/summary.json")));
+  EXPECT_EQ(replay.json().at("hash"), first.at("hash"));
+  EXPECT_EQ(replay.json().at("steps"), 80);
+  EXPECT_EQ(content_of(path("again/events.jsonl")), content_of(path("live/events.jsonl")));
+}
+
+TEST_F(Live, WithoutQuitTheRunGoesOnToItsEnd) {
+  const Outcome live = direct("state\n", {"run", crossing("3"), "--live", "--out", "live", "--quiet"});
+  ASSERT_EQ(live.status, 0) << live.err;
+  EXPECT_EQ(Json::parse(content_of(path("live/summary.json"))).at("steps"), 60);
+}
+
+TEST_F(Live, TalksAndActionsAreRecorded) {
+  const Outcome outcome = run({"run", "people/two-friends", "--out", "friends", "--duration", "40", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const std::string events = content_of(path("friends/events.jsonl"));
+  EXPECT_NE(events.find("\"event\":\"talk_begins\""), std::string::npos);
+  EXPECT_NE(events.find("\"why\":\"heading apart\""), std::string::npos);
+  EXPECT_NE(events.find("\"why\":\"tired\",\"seconds\":"), std::string::npos);
+  const fs::path database = path("friends/trajectory.sqlite");
+  for (const char* action : {"speaks", "nods", "waves", "looks_at"})
+    EXPECT_NE(query(database, std::string("SELECT COUNT(*) FROM throng_actions WHERE action='") + action + "'"), "0")
+        << action;
+}
+
+TEST_F(Live, ExplainShowsTraitsAndWhatCameOfThem) {
+  const Json agent = run({"explain", "people/museum", "--agent", "17", "--json"}).json();
+  EXPECT_EQ(agent.at("traits").at("openness"), 0);
+  EXPECT_EQ(agent.at("behaviour").at("exploring"), 5);
+  EXPECT_NE(run({"explain", "people/museum", "--agent", "17"}).out.find("so its waiting_time"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace throng::cli_test

@@ -1,0 +1,123 @@
+// What personality does in a crowd.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "engine/throng.h"
+
+namespace throng {
+namespace {
+
+ScenarioDef room(int people, const std::string& model = "hidac") {
+  ScenarioDef scene;
+  scene.duration = 120;
+  Polygon floor;
+  floor.outer = {{0, 0}, {20, 0}, {20, 12}, {0, 12}};
+  scene.world.levels[0].floor = {floor};
+  scene.world.places = {
+      PlaceDef{.id = "exit", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({19, 4}, {20, 8})}};
+  PopulationDef p;
+  p.id = "people";
+  p.count = people;
+  p.start.area = Shape::rectangle({1, 1}, {10, 11});
+  p.journey = {{JourneyStep::Kind::kPlace, 0, {}}};
+  p.steering[0].model = model;
+  p.personality.on = true;
+  scene.populations.push_back(p);
+  return scene;
+}
+
+TEST(PersonalityInACrowd, SpeedAndManneredSteeringFollowTheTraits) {
+  ScenarioDef scene = room(60);
+  scene.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].personality.agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
+  const Simulation sim(scene, 1);
+  std::set<std::uint16_t> instances;
+  for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
+    const Ocean ocean = sim.personality().traits(sim.crowd().number[i], 0);
+    EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], (ocean.extraversion + 1.f) / 2.f + 1.f);
+    instances.insert(sim.crowd().steering[i]);
+  }
+  EXPECT_GT(instances.size(), 5u) << "people with other manners have a model with other values";
+}
+
+TEST(PersonalityInACrowd, PresetsSetSizeAndSpeed) {
+  ScenarioDef scene = room(5, "orca");
+  scene.populations[0].personality.preset = PersonalityDef::Preset::kShy;
+  const Simulation sim(scene, 1);
+  for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
+    EXPECT_FLOAT_EQ(sim.crowd().radius[i], 1.1f);
+    EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], 1.25f);
+  }
+}
+
+TEST(PersonalityInACrowd, FearMakesFastAndFadesAfterTheAllClear) {
+  ScenarioDef scene = room(30);
+  scene.populations[0].personality.neuroticism = 0.9;
+  scene.populations[0].personality.conscientiousness = 0.0;
+  scene.populations[0].at_end = AtEnd::kStay;
+  scene.populations[0].journey = {{JourneyStep::Kind::kPoint, kNoPlace, {5, 6}}};
+  scene.timeline = {{1.0, {.kind = Command::Kind::kAlarm}}, {2.5, {.kind = Command::Kind::kAllClear}}};
+  Simulation sim(scene, 1);
+  sim.run(1.0);
+  const AgentId someone = sim.crowd().id[0];
+  const std::uint16_t calm = sim.crowd().steering[sim.agents().find(someone)];
+  EXPECT_EQ(sim.personality().fear(someone), 0.f);
+  sim.run(1.4);
+  EXPECT_GT(sim.personality().fear(someone), 0.6f);
+  const AgentIndex row = sim.agents().find(someone);
+  EXPECT_GT(length(sim.crowd().preferred[row]), 1.3f * sim.crowd().preferred_speed[row]);
+  EXPECT_NE(sim.crowd().steering[row], calm) << "waits for nobody any more";
+  sim.run(60);
+  EXPECT_EQ(sim.personality().fear(someone), 0.f);
+  EXPECT_EQ(sim.crowd().steering[sim.agents().find(someone)], calm);
+}
+
+TEST(PersonalityInACrowd, CommunicationPassesFearOn) {
+  // Two in a corner: a neurotic who communicates, and one who is prone but not afraid by itself.
+  ScenarioDef scene = room(1);
+  PopulationDef second = scene.populations[0];
+  scene.populations[0].start = {};
+  scene.populations[0].start.points = {{2, 2}};
+  second.id = "second";
+  second.start = {};
+  second.start.points = {{3, 2}};
+  scene.populations[0].personality.neuroticism = 1.0;
+  scene.populations[0].personality.conscientiousness = 0.0;
+  second.personality.neuroticism = -0.2;  // panic 0.45 with a conscientiousness of 0.05
+  second.personality.conscientiousness = 0.9;
+  scene.populations.push_back(second);
+  for (const double extraversion : {1.0, -1.0}) {
+    scene.populations[0].personality.extraversion = extraversion;
+    scene.timeline = {{0.1, {.kind = Command::Kind::kAlarm}}};
+    Simulation sim(scene, 1);
+    sim.run(1.5);
+    const AgentId other = sim.crowd().id[sim.agents().find_number(1)];
+    const float own = sim.personality().behaviour(1, 1).panic;
+    if (extraversion > 0)
+      EXPECT_GT(sim.personality().fear(other), own + 0.2f) << "was told";
+    else
+      EXPECT_FLOAT_EQ(sim.personality().fear(other), own);
+  }
+}
+
+TEST(PersonalityInACrowd, SnapshotsKeepPersonalitiesAndThreadsDoNotShow) {
+  ScenarioDef scene = room(80);
+  scene.populations[0].personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].personality.agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].rate = 2;
+  scene.timeline = {{3.0, {.kind = Command::Kind::kAlarm}}};
+  Simulation whole(scene, 1);
+  whole.run(8);
+  Simulation half(scene, 2);
+  half.run(4);
+  Simulation resumed(scene, 1);
+  resumed.restore(half.snapshot());
+  resumed.run(4);
+  EXPECT_EQ(resumed.hash(), whole.hash());
+  half.run(4);
+  EXPECT_EQ(half.hash(), whole.hash());
+}
+
+}  // namespace
+}  // namespace throng
