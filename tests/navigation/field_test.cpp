@@ -31,12 +31,17 @@ TEST(DistanceField, IsTheLengthOfTheShortestPathWithinOnePercent) {
       const auto shortest = reference.shortest(to_point(p), to_point(goal), kRadius + 0.001);
       if (!shortest || *shortest < 0.5) continue;
       ++read;
-      const double error = std::abs(field.at(p).distance - *shortest) / *shortest;
+      // Gaps that are a millimetre too wide or too narrow may go either way.
+      const double told = field.at(p).distance;
+      double error = std::abs(told - *shortest) / *shortest;
+      if (error > 0.01 && told < *shortest)
+        if (const auto shorter = reference.shortest(to_point(p), to_point(goal), kRadius - 0.001); shorter)
+          error = std::max(0.0, *shorter - told) / *shorter;
       worst = std::max(worst, error);
       if (error > 0.01) {
         ++wrong;
         ADD_FAILURE() << "world " << seed << " from " << p.x << ' ' << p.y << " to " << goal.x << ' ' << goal.y << ": "
-                      << field.at(p).distance << " instead of " << *shortest;
+                      << told << " instead of " << *shortest;
       }
     }
   }

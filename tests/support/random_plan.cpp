@@ -30,11 +30,14 @@ Ring star(Dice& dice, double x, double y, double radius) {
   Ring ring;
   const int corners = 3 + dice.roll(7);
   for (int i = 0; i < corners; ++i) {
-    const double angle = 2.0 * math::kPi * (i + dice.roll(-0.3, 0.3)) / corners, r = radius * dice.roll(0.35, 1.0);
+    const double angle = 2.0 * math::kPi * (i + dice.roll(-0.3, 0.3)) / corners;
+    const double r = radius * dice.roll(0.35, 1.0);
     ring.push_back(at(x + r * math::cos(angle), y + r * math::sin(angle)));
   }
   return ring;
 }
+
+// One roll a statement: compilers evaluate arguments in different orders.
 
 // A wall across the room with doorways.
 void add_partition(Dice& dice, double size, LevelPlan& plan) {
@@ -62,35 +65,59 @@ LevelPlan random_plan(std::uint64_t seed, double size) {
   plan.floor.push_back(floor);
   const int count = dice.roll(14);
   for (int i = 0; i < count; ++i) {
-    const double x = dice.roll(0.0, size), y = dice.roll(0.0, size);
+    const double x = dice.roll(0.0, size);
+    const double y = dice.roll(0.0, size);
     Polygon p;
     switch (dice.roll(8)) {
       case 0:
-      case 1: p.outer = rectangle(x, y, dice.roll(0.2, 0.3 * size), dice.roll(0.2, 0.2 * size)); break;
-      case 2: p.outer = rectangle(x, y, dice.roll(0.2, 0.3 * size), dice.roll(0.2, 3.0), dice.roll(0.0, 3.0)); break;
-      case 3: p.outer = star(dice, x, y, dice.roll(0.3, 0.15 * size)); break;
-      case 4:  // a sliver
-        p.outer = {at(x, y), at(x + dice.roll(-5.0, 5.0), y + dice.roll(-5.0, 5.0)), at(x + 0.002, y + 0.001)};
+      case 1: {
+        const double w = dice.roll(0.2, 0.3 * size);
+        const double h = dice.roll(0.2, 0.2 * size);
+        p.outer = rectangle(x, y, w, h);
         break;
+      }
+      case 2: {
+        const double w = dice.roll(0.2, 0.3 * size);
+        const double h = dice.roll(0.2, 3.0);
+        const double turn = dice.roll(0.0, 3.0);
+        p.outer = rectangle(x, y, w, h, turn);
+        break;
+      }
+      case 3: {
+        const double radius = dice.roll(0.3, 0.15 * size);
+        p.outer = star(dice, x, y, radius);
+        break;
+      }
+      case 4: {  // a sliver
+        const double dx = dice.roll(-5.0, 5.0);
+        const double dy = dice.roll(-5.0, 5.0);
+        p.outer = {at(x, y), at(x + dx, y + dy), at(x + 0.002, y + 0.001)};
+        break;
+      }
       case 5: {  // boxes that nearly touch or share a corner
-        const double w = dice.roll(0.5, 2.0), gap = dice.roll(2) == 0 ? 0.0 : dice.roll(1e-5, 0.02);
+        const double w = dice.roll(0.5, 2.0);
+        const double gap = dice.roll(2) == 0 ? 0.0 : dice.roll(1e-5, 0.02);
+        const double up = dice.roll(2) == 0 ? w : 0.0;
         p.outer = rectangle(x, y, w, w);
         Polygon q;
-        q.outer = rectangle(x + w + gap, y + (dice.roll(2) == 0 ? w : 0.0), w, w);
+        q.outer = rectangle(x + w + gap, y + up, w, w);
         plan.obstacles.push_back(q);
         break;
       }
       case 6: {  // a chain of thin walls
         Vec2 a = at(x, y);
         for (int k = 0; k < 4; ++k) {
-          const Vec2 b = a + at(dice.roll(-3.0, 3.0), dice.roll(-3.0, 3.0));
+          const double dx = dice.roll(-3.0, 3.0);
+          const double dy = dice.roll(-3.0, 3.0);
+          const Vec2 b = a + at(dx, dy);
           plan.walls.push_back({a, b});
           a = dice.roll(2) == 0 ? b : b + at(dice.roll(-0.01, 0.01), 0.0);
         }
         continue;
       }
       default: {  // a pen that is closed, or open by a doorway
-        const double w = dice.roll(1.5, 4.0), door = dice.roll(2) == 0 ? 0.0 : dice.roll(0.3, 1.0);
+        const double w = dice.roll(1.5, 4.0);
+        const double door = dice.roll(2) == 0 ? 0.0 : dice.roll(0.3, 1.0);
         plan.walls.push_back({at(x, y), at(x + w, y)});
         plan.walls.push_back({at(x + w, y), at(x + w, y + w)});
         plan.walls.push_back({at(x + w, y + w), at(x, y + w)});

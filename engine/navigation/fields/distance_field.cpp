@@ -224,20 +224,45 @@ void DistanceField::look_beside(const Entry& entry, bool in_triangle, TriangleId
   if (here.distance < best.distance && (in_triangle || is_clear(here))) take(stands, p, here, best);
 }
 
-// Cones look at the corners that a path passes between. Those of the triangle where it ends can stand in the way too.
+// Cones look at the corners that a path passes between. Those of the triangle
+// where it ends, and what stands beside that triangle, can be in the way too.
 Point DistanceField::keep_from_corners(TriangleId stands, Point p, Point next) const {
   constexpr double kPatience = 1e-3;  // [m]
   constexpr double kAhead = 0.05;     // [m]
+  constexpr double kSoon = 0.6;       // [m] walked before the next look
   const double reach = radius_ - kPatience;
-  for (const LatticePoint lattice : mesh_->packed(stands).origin) {
-    const Point corner = to_point(lattice), away = corner - p, way = next - p;
-    const double ahead = dot(away, way), far = dot(way, way), aside = cross(way, away);
-    if (ahead <= 0.0 || ahead >= far || aside * aside >= reach * reach * far) continue;
-    const Pivot pivot{corner, aside > 0.0 ? -radius_ : radius_};
-    const Tangent past = tangent({p, 0.0}, pivot);
-    return p + past.direction * std::max(past.length, kAhead);
+  const Point way = next - p;
+  const double far = dot(way, way);
+  const auto blocks = [&](Point corner) {
+    const Point away = corner - p;
+    const double ahead = dot(away, way), aside = cross(way, away);
+    return ahead > 0.0 && ahead < far && aside * aside < reach * reach * far;
+  };
+  const auto past = [&](Point corner) {
+    const Pivot pivot{corner, cross(way, corner - p) > 0.0 ? -radius_ : radius_};
+    const Tangent line = tangent({p, 0.0}, pivot);
+    return p + line.direction * std::max(line.length, kAhead);
+  };
+  const NavMesh::Packed& triangle = mesh_->packed(stands);
+  for (const LatticePoint corner : triangle.origin)
+    if (blocks(to_point(corner))) return past(to_point(corner));
+  // Most people are far from the sides of their triangle.
+  bool deep = true;
+  for (std::size_t i = 0; i < 3 && deep; ++i) {
+    const Point from = to_point(triangle.origin[i]), along = to_point(triangle.origin[i == 2 ? 0 : i + 1]) - from;
+    const double inwards = cross(along, p - from), enough = radius_ + kSoon;
+    deep = inwards > 0.0 && inwards * inwards >= enough * enough * dot(along, along);
   }
-  return next;
+  if (deep) return next;
+  const Point soon = far > kSoon * kSoon ? p + way * (kSoon / std::sqrt(far)) : next;
+  double nearest = reach;
+  Point worst;
+  mesh_->for_walls_near(stands, p, soon, reach, [&](HalfEdge h) {
+    for (const Point corner : {mesh_->origin(h), mesh_->origin(next_edge(h))})
+      if (const double away = distance_to_segment(corner, p, soon); away < nearest && blocks(corner))
+        nearest = away, worst = corner;
+  });
+  return nearest < reach ? past(worst) : next;
 }
 
 DistanceField::Way DistanceField::towards(const Best& best, TriangleId stands, Point p) const {

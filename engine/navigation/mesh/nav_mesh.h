@@ -74,6 +74,10 @@ class NavMesh {
   template <typename Visit>
   void for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const;
 
+  // The same for a segment from a, in the triangle, towards b, as far as it lies in the triangle.
+  template <typename Visit>
+  void for_walls_near(TriangleId t, Point a, Point b, double reach, const Visit& visit) const;
+
   // Whether a disc can go straight from a, in triangle t, to b, with a millimetre of patience. Leaves the triangle that
   // b is in behind.
   bool clear(TriangleId& t, Point a, Point b, double radius) const;
@@ -107,6 +111,8 @@ class NavMesh {
   void find_bends(const Triangulation& triangulation, const std::vector<int>& vertex_of);
   void measure_widths();
   void pack();
+  template <typename IsNear, typename Visit>
+  void flood(TriangleId t, const IsNear& is_near, const Visit& visit) const;
   double width_beyond(Point corner, HalfEdge edge, double width, int depth) const;
   void build_cells();
   void build_parts();
@@ -179,17 +185,15 @@ std::vector<NavMesh::Gap> NavMesh::gaps(double widest, const Near& near) const {
   return found;
 }
 
-template <typename Visit>
-void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const {
-  // Straight on through edges that are near enough; the bound is for rounding in the thinnest of slivers.
+// Straight on through edges that are near enough; the bound is for rounding in the thinnest of slivers.
+template <typename IsNear, typename Visit>
+void NavMesh::flood(TriangleId t, const IsNear& is_near, const Visit& visit) const {
   constexpr int kStack = 256;
   std::array<HalfEdge, kStack> open;  // NOLINT(cppcoreguidelines-pro-type-member-init): cleared by `size`
   int size = 0, steps = 0;
   constexpr int kMostSteps = 4096;
   const auto add = [&](HalfEdge h, bool first) {
-    const Point a = origin(h), b = origin(next_edge(h));
-    if (!first && cross(b - a, p - a) < -1e-9) return;  // seen from behind
-    if (distance_to_segment(p, a, b) > reach) return;
+    if (!is_near(origin(h), origin(next_edge(h)), first)) return;
     if (wall(h))
       visit(h);
     else if (size < kStack)
@@ -201,6 +205,31 @@ void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& v
     add(next_edge(h), false);
     add(previous_edge(h), false);
   }
+}
+
+template <typename Visit>
+void NavMesh::for_walls_near(TriangleId t, Point p, double reach, const Visit& visit) const {
+  const auto is_near = [&](Point u, Point v, bool first) {
+    if (!first && cross(v - u, p - u) < -1e-9) return false;  // seen from behind
+    return distance_to_segment(p, u, v) <= reach;
+  };
+  flood(t, is_near, visit);
+}
+
+template <typename Visit>
+void NavMesh::for_walls_near(TriangleId t, Point a, Point b, double reach, const Visit& visit) const {
+  for (HalfEdge h = 3 * t; h < 3 * t + 3; ++h) {  // b comes to where the segment leaves the triangle
+    const Point u = origin(h), along = origin(next_edge(h)) - u;
+    const double before = cross(along, a - u), after = cross(along, b - u);
+    if (after < 0.0 && before > after) b = a + (b - a) * std::clamp(before / (before - after), 0.0, 1.0);
+  }
+  const auto is_near = [&](Point u, Point v, bool first) {
+    if (!first && cross(v - u, a - u) < -1e-9 && cross(v - u, b - u) < -1e-9) return false;
+    // Nearest to each other are an end of one and the other, unless they cross: at an edge of the triangle there is b.
+    return distance_to_segment(b, u, v) <= reach || distance_to_segment(a, u, v) <= reach ||
+           distance_to_segment(u, a, b) <= reach || distance_to_segment(v, a, b) <= reach;
+  };
+  flood(t, is_near, visit);
 }
 
 }  // namespace throng::navigation

@@ -183,8 +183,8 @@ Piece to_piece(const Segment& wall, double thickness) {
   const double l = distance(a, b);
   const Point ahead = l > 0.0 ? (b - a) * (1.0 / l) : Point{1.0, 0.0};
   const Point side = left_of(ahead) * (0.5 * thickness);
-  // A wall without length is still a post.
-  const Point end = l > 0.0 ? Point{} : ahead * (0.5 * thickness);
+  // A wall without length is still a post, and one shorter than the lattice does not vanish in it.
+  const Point end = l <= 0.0 ? ahead * (0.5 * thickness) : l < 2.0 * kLatticeStep ? ahead * kLatticeStep : Point{};
   Piece piece;
   piece.rings.push_back(
       {to_lattice(a - end - side), to_lattice(b + end - side), to_lattice(b + end + side), to_lattice(a - end + side)});

@@ -105,76 +105,6 @@ ConeSearch::Outcome ConeSearch::run(const NavMesh& mesh, const Query& query, std
   return Outcome::kFound;
 }
 
-void ConeSearch::spread(const NavMesh& mesh, std::span<const Source> sources, double radius) {
-  constexpr std::size_t kMostCones = 1u << 22;
-  query_ = {};
-  spreading_ = true;
-  prepare(mesh, radius);
-  best_total_ = std::numeric_limits<double>::infinity();
-  sources_.assign(sources.begin(), sources.end());
-  reached_.assign(3 * mesh.triangle_count(), std::numeric_limits<double>::infinity());
-  for (const Source& source : sources) {
-    Root root;
-    root.pivot = {source.point, 0.0};
-    roots_.push_back(root);
-  }
-  for (std::size_t i = 0; i < sources.size(); ++i) start_from(static_cast<std::int32_t>(i), sources[i].triangle);
-  for (Waiting next = next_cone(); next.cone != kNowhere && cones_.size() < kMostCones; next = next_cone()) {
-    const Cone cone = cones_[next.cone];
-    ++expansions_;
-    const TriangleId t = cone.edge / 3;
-    const auto a = static_cast<std::size_t>(cone.edge - 3 * t), b = a == 2 ? 0 : a + 1;
-    const NavMesh::Packed& triangle = mesh.packed(t);
-    // Corners may have been reached by shorter ways since the cone was made.
-    if (useless(cone, to_point(triangle.origin[a]), to_point(triangle.origin[b]))) {
-      cones_[next.cone].edge = kNowhere;
-      continue;
-    }
-    expand(cone);
-  }
-}
-
-void ConeSearch::reach(HalfEdge corner, const Root& root, const Tangent& way) {
-  double& known = reached_[static_cast<std::size_t>(corner)];
-  known = std::min(known, root.g + cost_between(root, way.direction) + way.length);
-}
-
-// Whether the part of an edge that a cone of a source passes is nearer to other points of the target.
-bool ConeSearch::beyond_source(const Cone& cone, Point l, Point r) const {
-  const Source& source = sources_[static_cast<std::size_t>(cone.root)];
-  if (!source.bounded) return false;
-  const Point along = r - l;
-  const auto window_end = [&](Point side, Point end) {
-    const double slope = cross(along, side);
-    return slope == 0.0 ? end : l + along * std::clamp(cross(source.point - l, side) / slope, 0.0, 1.0);
-  };
-  const Point a = window_end(cone.left, l) - source.point, b = window_end(cone.right, r) - source.point;
-  const double margin = source.margin;
-  return (cross(source.left, a) > margin && cross(source.left, b) > margin) ||
-         (cross(source.right, a) < -margin && cross(source.right, b) < -margin) ||
-         (!source.both_sides && dot(source.left + source.right, a) < -margin &&
-          dot(source.left + source.right, b) < -margin);
-}
-
-// Xin & Wang 2009, theorem 3.2: a cone is useless when the ends of its edge lead to the far sides of its window by
-// shorter ways. Distances to corners are known but for the way of the disc around them, and for each triangle by
-// itself: one may not get past a corner.
-bool ConeSearch::useless(const Cone& cone, Point l, Point r) const {
-  const Root& root = roots_[cone.root];
-  const double patience = 2.0 * query_.radius + 1e-6;
-  const Point along = r - l;
-  const auto window_end = [&](bool open, Point side, Point end) {
-    if (open) return end;
-    const double slope = cross(along, side);
-    return slope == 0.0 ? end : l + along * std::clamp(cross(touch(root.pivot, side) - l, side) / slope, 0.0, 1.0);
-  };
-  const Point a = window_end(cone.left_open, cone.left, l), b = window_end(cone.right_open, cone.right, r);
-  const double to_a = root.g + distance(root.pivot.centre, a), to_b = root.g + distance(root.pivot.centre, b);
-  const double known_left = reached_[static_cast<std::size_t>(cone.edge)] + patience;
-  const double known_right = reached_[static_cast<std::size_t>(next_edge(cone.edge))] + patience;
-  return to_b - query_.radius > known_left + distance(l, b) || to_a - query_.radius > known_right + distance(r, a);
-}
-
 void ConeSearch::start_from(std::int32_t root, TriangleId triangle) {
   if (!spreading_ && triangle == query_.goal_triangle &&
       !mesh_->separated(triangle, query_.start, query_.goal, width_)) {
@@ -278,6 +208,7 @@ bool ConeSearch::follow(const Line& line, Cone& cone) const {
     if (cross(cone.left, past.direction) < kTie) {
       if (!cone.right_open && cross(cone.right, past.direction) <= 0.0) return false;
       cone.left_before = cone.left;
+      cone.left_corner_before = cone.left_corner;
       cone.left_was_open = false;
       cone.left = past.direction;
       cone.left_corner = triangle.corner[c];
@@ -285,6 +216,7 @@ bool ConeSearch::follow(const Line& line, Cone& cone) const {
   } else if (cross(cone.right, past.direction) > -kTie) {
     if (!cone.left_open && cross(past.direction, cone.left) <= 0.0) return false;
     cone.right_before = cone.right;
+    cone.right_corner_before = cone.right_corner;
     cone.right_was_open = false;
     cone.right = past.direction;
     cone.right_corner = triangle.corner[c];
@@ -313,7 +245,11 @@ void ConeSearch::expand_deferred(Cone cone) {
 // Through the left edge of a triangle: its tip is on the right of the path.
 void ConeSearch::leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead) {
   const Tangent past = tangent(roots_[cone.root].pivot, at_right(ahead.tip));
-  if (cone.right_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) > kTie) {
+  // Where the tip stands out further than the root, unless the left end of the edge is before it.
+  const bool hidden = !cone.left_open && cone.left_corner == ahead.left_id && cross(cone.left, past.direction) > 0.0 &&
+                      tangent(roots_[cone.root].pivot, at_left(ahead.left)).length < past.length;
+  if (cone.right_open && !hidden && mesh_->bends(ahead.tip_id) &&
+      cross(roots_[cone.root].arrival, past.direction) > kTie) {
     skip_bend(cone, into, ahead.left_id, ahead.tip_id, false);
     return;
   }
@@ -322,6 +258,7 @@ void ConeSearch::leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead)
   child.right_open = cone.right_open && past.overlap;  // a corner inside of the circle of the root limits nothing
   if (!past.overlap && (cone.right_open || cross(cone.right, past.direction) > -kTie)) {
     child.right_before = cone.right;
+    child.right_corner_before = cone.right_corner;
     child.right_was_open = cone.right_open;
     child.right = past.direction;
     child.right_corner = ahead.tip_id;
@@ -356,7 +293,11 @@ void ConeSearch::leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead)
 
 void ConeSearch::leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead) {
   const Tangent past = tangent(roots_[cone.root].pivot, at_left(ahead.tip));
-  if (cone.left_open && mesh_->bends(ahead.tip_id) && cross(roots_[cone.root].arrival, past.direction) < -kTie) {
+  const bool hidden = !cone.right_open && cone.right_corner == ahead.right_id &&
+                      cross(cone.right, past.direction) < 0.0 &&
+                      tangent(roots_[cone.root].pivot, at_right(ahead.right)).length < past.length;
+  if (cone.left_open && !hidden && mesh_->bends(ahead.tip_id) &&
+      cross(roots_[cone.root].arrival, past.direction) < -kTie) {
     skip_bend(cone, into, ahead.tip_id, ahead.right_id, true);
     return;
   }
@@ -365,6 +306,7 @@ void ConeSearch::leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead
   child.left_open = cone.left_open && past.overlap;
   if (!past.overlap && (cone.left_open || cross(cone.left, past.direction) < kTie)) {
     child.left_before = cone.left;
+    child.left_corner_before = cone.left_corner;
     child.left_was_open = cone.left_open;
     child.left = past.direction;
     child.left_corner = ahead.tip_id;
@@ -395,14 +337,21 @@ void ConeSearch::leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead
   if (cone.right_corner == ahead.right_id) squeeze(child, ahead.tip_id, ahead.right_id);
 }
 
+bool ConeSearch::within(const Root& root, CornerId corner, Point direction, double far) const {
+  return corner == kNowhere || dot(mesh_->point(corner) - touch(root.pivot, direction), direction) <= far;
+}
+
 // The two ends of an edge leave no straight way through: around the nearer one first.
 void ConeSearch::squeeze(const Cone& cone, CornerId left, CornerId right) {
   const Pivot from = roots_[cone.root].pivot, left_pivot = at_left(mesh_->point(left)),
               right_pivot = at_right(mesh_->point(right));
   Cone around;
   around.edge = cone.edge;
-  if (tangent(from, left_pivot).length <= tangent(from, right_pivot).length) {
-    if (!cone.right_was_open && cross(cone.right_before, cone.left) < 0.0) return;
+  const double to_left = tangent(from, left_pivot).length, to_right = tangent(from, right_pivot).length;
+  if (to_left <= to_right) {
+    if (!cone.right_was_open && cross(cone.right_before, cone.left) < 0.0 &&
+        within(roots_[cone.root], cone.right_corner_before, cone.left, to_left))
+      return;
     around.root = bend_at(cone.root, left, true, cone.left, true);
     if (around.root == kNowhere) return;
     around.left_open = true;
@@ -411,7 +360,9 @@ void ConeSearch::squeeze(const Cone& cone, CornerId left, CornerId right) {
     around.right_corner = right;
     if (cross(cone.left, around.right) >= 0.0) push(around, left_pivot.centre, right_pivot.centre, left, right);
   } else {
-    if (!cone.left_was_open && cross(cone.left_before, cone.right) > 0.0) return;
+    if (!cone.left_was_open && cross(cone.left_before, cone.right) > 0.0 &&
+        within(roots_[cone.root], cone.left_corner_before, cone.right, to_right))
+      return;
     around.root = bend_at(cone.root, right, false, cone.right, true);
     if (around.root == kNowhere) return;
     around.right_open = true;
@@ -508,6 +459,8 @@ double ConeSearch::estimate(const Cone& cone, Point l, Point r, CornerId left_id
     through = touch(at_left(l), side);
   } else if (!to_left && cone.right_corner == right_id) {
     through = touch(at_right(r), side);
+  } else if (cross(along, from - l) > 0.0) {
+    through = from;
   } else {
     const double slope = cross(along, side);
     through = l + along * (slope != 0.0 ? std::clamp(cross(from - l, side) / slope, 0.0, 1.0) : 0.5);

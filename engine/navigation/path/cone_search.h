@@ -74,6 +74,7 @@ class ConeSearch {
     std::int32_t root = kNowhere;
     // The corners that make the sides; kNowhere where a side is only the direction in which the path came to its root.
     CornerId left_corner = kNowhere, right_corner = kNowhere;
+    CornerId left_corner_before = kNowhere, right_corner_before = kNowhere;
     // There is no side on the left because the root itself is the left end of the edge; likewise on the right.
     bool left_open = false, right_open = false;
     bool left_was_open = false, right_was_open = false;
@@ -121,6 +122,8 @@ class ConeSearch {
   void leave_left(const Cone& cone, HalfEdge into, const Ahead& ahead);
   void leave_right(const Cone& cone, HalfEdge into, const Ahead& ahead);
   void squeeze(const Cone& cone, CornerId left, CornerId right);
+  // Whether a corner, which made a side of a cone from the root, lies on the first `far` metres in this direction.
+  bool within(const Root& root, CornerId corner, Point direction, double far) const;
   void skip_bend(const Cone& cone, HalfEdge edge, CornerId left, CornerId right, bool turn_left);
   void arrive(const Cone& cone);
   void offer(std::int32_t index);

@@ -32,7 +32,7 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path, c
       path.length += distance(path.points[i], path.points[i + 1]);
   };
   if (guide != nullptr && guide->mesh().get() == &mesh && guide->radius() == query.radius && query.greed > 1.f &&
-      goal.triangle != kNowhere && follow_guide(*guide, start, goal, query, first, path)) {
+      goal.triangle != kNowhere && !goal.moved && follow_guide(*guide, start, goal, query, first, path)) {
     measure();
     return;
   }
@@ -62,16 +62,17 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path, c
 bool PathFinder::follow_guide(const PathGuide& guide, const Standing& start, const Standing& goal,
                               const PathQuery& query, std::size_t first, Path& path) {
   const NavMesh& mesh = *guide.mesh();
-  float least = 0.f;
-  if (!guide.corridor({start.triangle, start.point}, {goal.triangle, goal.point}, query.greed, guide_scratch_,
-                      corridor_, least) ||
+  // No way is shorter than the straight line. The distances of landmarks would say more, but their trees keep one
+  // funnel for each edge: they are no bound.
+  const auto longest = static_cast<float>(query.greed * distance(start.point, goal.point));
+  if (!guide.corridor({start.triangle, start.point}, {goal.triangle, goal.point}, longest, guide_scratch_, corridor_) ||
       !pull_taut(mesh, start.point, goal.point, query.radius, corridor_, bends_))
     return false;
   keep_from_corners(mesh, start, goal, query.radius);
   write(mesh, start, goal, query.radius, path);
   float length = 0.f;
   for (std::size_t i = first; i + 1 < path.points.size(); ++i) length += distance(path.points[i], path.points[i + 1]);
-  if (length <= query.greed * least && keeps_clear(mesh, start, first, query.radius, path)) return true;
+  if (length <= longest && keeps_clear(mesh, start, first, query.radius, path)) return true;
   path.points.resize(first + 1);
   return false;
 }
@@ -107,11 +108,13 @@ bool PathFinder::keeps_clear(const NavMesh& mesh, const Standing& start, std::si
   return true;
 }
 
-// The search looks at the corners that a path passes between. Those of the first and the last triangle can stand in the
-// way too.
+// The search looks at the corners that a path passes between, and widths tell that nothing else stands beside a
+// triangle that it crosses. The first and the last triangle it does not cross as a whole: what is near there can stand
+// in the way too.
 void PathFinder::keep_from_corners(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius) {
+  constexpr int kMostBends = 8;
   for (const bool first : {true, false})
-    for (int tries = 0; tries < 3; ++tries) {
+    for (int tries = 0; tries < kMostBends; ++tries) {
       const Standing& place = first ? start : goal;
       const Pivot here{place.point, 0.0};
       const Pivot there = bends_.empty() ? Pivot{first ? goal.point : start.point, 0.0}
@@ -120,19 +123,38 @@ void PathFinder::keep_from_corners(const NavMesh& mesh, const Standing& start, c
       const Point other = touch(there, way);
       CornerId worst = kNowhere;
       double nearest = radius - 1e-4;
-      for (HalfEdge h = 3 * place.triangle; h < 3 * place.triangle + 3; ++h) {
-        const CornerId corner = mesh.corner(h);
-        if (!bends_.empty() && (first ? bends_.front() : bends_.back()).corner == corner) continue;
+      const auto look_at = [&](CornerId corner) {
+        if (!bends_.empty() && (first ? bends_.front() : bends_.back()).corner == corner) return;
         if (const double away = distance_to_segment(mesh.point(corner), place.point, other); away < nearest)
           nearest = away, worst = corner;
-      }
+      };
+      for (HalfEdge h = 3 * place.triangle; h < 3 * place.triangle + 3; ++h) look_at(mesh.corner(h));
+      mesh.for_walls_near(place.triangle, place.point, other, radius, [&](HalfEdge h) {
+        look_at(mesh.corner(h));
+        look_at(mesh.corner(next_edge(h)));
+      });
       if (worst == kNowhere) break;
       const Bend bend{worst, cross(way, mesh.point(worst) - place.point) > 0.0, place.triangle};
       if (first)
         bends_.insert(bends_.begin(), bend);
       else
         bends_.push_back(bend);
+      drop_slack(mesh, first, start, goal, radius);
     }
+}
+
+// Where a new bend at an end of the path stands out further than the one next to it, the path does not touch that.
+void PathFinder::drop_slack(const NavMesh& mesh, bool first, const Standing& start, const Standing& goal,
+                            double radius) {
+  while (bends_.size() > 1) {
+    const std::size_t i = first ? 1 : bends_.size() - 2;
+    const Pivot before = i == 0 ? Pivot{start.point, 0.0} : pivot_of(mesh, bends_[i - 1], radius);
+    const Pivot after = i + 1 == bends_.size() ? Pivot{goal.point, 0.0} : pivot_of(mesh, bends_[i + 1], radius);
+    const Pivot here = pivot_of(mesh, bends_[i], radius);
+    const double turn = cross(tangent(before, here).direction, tangent(here, after).direction);
+    if (bends_[i].left ? turn >= 0.0 : turn <= 0.0) return;
+    bends_.erase(bends_.begin() + static_cast<std::ptrdiff_t>(i));
+  }
 }
 
 void PathFinder::write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path) {

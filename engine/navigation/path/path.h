@@ -46,6 +46,7 @@ class PathFinder {
   static bool keeps_clear(const NavMesh& mesh, const Standing& start, std::size_t first, double radius,
                           const Path& path);
   void keep_from_corners(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius);
+  void drop_slack(const NavMesh& mesh, bool first, const Standing& start, const Standing& goal, double radius);
   void write(const NavMesh& mesh, const Standing& start, const Standing& goal, double radius, Path& path);
   void write_arc(const NavMesh& mesh, const Pivot& pivot, Point from, Point to, Path& path, int depth,
                  TriangleId near) const;

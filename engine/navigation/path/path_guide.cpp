@@ -126,18 +126,16 @@ void PathGuide::grow_tree(std::size_t landmark, std::vector<Label>& labels) {
   }
 }
 
-void PathGuide::distances(const Place& place, Range& range) const {
-  range.most.fill(kInfinity);
-  range.least.fill(-kInfinity);
+void PathGuide::distances(const Place& place, Row& row) const {
+  row.fill(kInfinity);
   for (HalfEdge h = 3 * place.triangle; h < 3 * place.triangle + 3; ++h) {
     const std::int32_t e = edge_of_[h];
     if (e == kNowhere) continue;
     const float here = distance(to_vec2(place.point), middle_[e]);
-    const Row& row = distance_[e];
+    const Row& from_edge = distance_[e];
     for (std::size_t i = 0; i < kLandmarks; ++i) {
-      const float most = row[i] + here, least = row[i] - here;
-      range.most[i] = most < range.most[i] ? most : range.most[i];
-      range.least[i] = least > range.least[i] ? least : range.least[i];
+      const float by_edge = from_edge[i] + here;
+      row[i] = by_edge < row[i] ? by_edge : row[i];
     }
   }
 }
@@ -172,25 +170,20 @@ bool PathGuide::descend(const Place& place, std::size_t landmark, std::vector<Ha
   return false;
 }
 
-bool PathGuide::corridor(const Place& start, const Place& goal, float greed, Scratch& scratch,
-                         std::vector<HalfEdge>& edges, float& least) const {
+bool PathGuide::corridor(const Place& start, const Place& goal, float longest, Scratch& scratch,
+                         std::vector<HalfEdge>& edges) const {
   edges.clear();
-  least = distance(to_vec2(start.point), to_vec2(goal.point));
   if (landmarks_.empty()) return false;
-  Range from_start, from_goal;
+  Row from_start, from_goal;
   distances(start, from_start);
   distances(goal, from_goal);
   float shortest = kInfinity;
   std::size_t best = 0;
-  for (std::size_t i = 0; i < landmarks_.size(); ++i) {
-    const float by = from_start.most[i] + from_goal.most[i];
-    if (!(by < kInfinity)) continue;
-    if (by < shortest) shortest = by, best = i;
-    least = std::max({least, from_start.least[i] - from_goal.most[i], from_goal.least[i] - from_start.most[i]});
-  }
+  for (std::size_t i = 0; i < landmarks_.size(); ++i)
+    if (const float by = from_start[i] + from_goal[i]; by < shortest) shortest = by, best = i;
   // The way by the landmark is pulled taut later on.
   constexpr float kSlack = 1.05f;
-  if (!(shortest <= kSlack * greed * least)) return false;
+  if (!(shortest <= kSlack * longest)) return false;
   if (!descend(start, best, scratch.from_start) || !descend(goal, best, scratch.from_goal)) return false;
 
   // Both ways end at the landmark; they meet where the first triangle is on both.

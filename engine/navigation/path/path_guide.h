@@ -33,11 +33,10 @@ class PathGuide {
     std::uint32_t number = 0;
   };
   // The edges to cross on the way from start to goal, each seen from the triangle that one leaves. Nothing when no
-  // landmark lies nearly on the way, so that the way by it is more than `greed` times as long as `least`: for near
-  // goals mostly, which are found quickly by searching. No way is shorter than `least`, by what the landmarks and the
-  // straight line tell (the triangle inequality).
-  bool corridor(const Place& start, const Place& goal, float greed, Scratch& scratch, std::vector<HalfEdge>& edges,
-                float& least) const;
+  // landmark lies nearly on the way, so that the way by it is more than `longest`: for near goals mostly, which are
+  // found quickly by searching.
+  bool corridor(const Place& start, const Place& goal, float longest, Scratch& scratch,
+                std::vector<HalfEdge>& edges) const;
 
   const std::shared_ptr<const NavMesh>& mesh() const { return mesh_; }
   float radius() const { return radius_; }
@@ -55,10 +54,7 @@ class PathGuide {
   void number_edges();
   void choose_landmarks();
   void grow_tree(std::size_t landmark, std::vector<Label>& labels);
-  struct Range {
-    Row least, most;  // of the distance to each landmark
-  };
-  void distances(const Place& place, Range& range) const;
+  void distances(const Place& place, Row& row) const;  // to each landmark
   HalfEdge first_edge(const Place& place, std::size_t landmark) const;
   bool descend(const Place& place, std::size_t landmark, std::vector<HalfEdge>& edges) const;
 
