@@ -65,8 +65,9 @@ TEST(Voronoi, CellsAreTheNearestPoints) {
     for (std::size_t i = 0; i < people.size(); ++i) {
       // One hundredth, and what counting points along the outline of a small cell cannot see. What the pillar cuts off
       // from its cell is left to the counting.
-      if (distance(people[i], {4.4, 4.7}) > 2.0)
+      if (distance(people[i], {4.4, 4.7}) > 2.0) {
         EXPECT_NEAR(cells.area(i), expected.area[i], 0.01 * expected.area[i] + 0.004) << i;
+      }
       density += cells.area_within(i, area.corners) / cells.area(i);
       expected_density += expected.in_area[i] / expected.area[i];
     }
