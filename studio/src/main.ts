@@ -1,0 +1,482 @@
+// Puts the page together: what the server says goes to the view and the panels, what the user does goes to the server.
+import * as THREE from 'three';
+import { AskPage } from './ask';
+import { AuthorPage } from './author';
+import { Chart } from './charts';
+import { byId, clockText, download, element } from './dom';
+import type { CrowdFrame } from './frame';
+import type { HeatMap } from './heat';
+import { TOP_DENSITY, TOP_SPEED, type ColourBy } from './people';
+import { Playback } from './playback';
+import { Connection, type Forms, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
+import { SteerPage } from './steer';
+import { DARK, LIGHT, parseColour, populationColours, scaleCss, type Rgb } from './theme';
+import { Stopwatch } from './timing';
+import { View } from './view';
+
+const canvas = byId<HTMLCanvasElement>('view');
+const view = new View(canvas);
+const scrub = byId<HTMLInputElement>('scrub');
+const speedSlider = byId<HTMLInputElement>('speed');
+const ICONS = { play: 'M7 4l13 8-13 8z', pause: 'M6 4h4v16H6zM14 4h4v16h-4z' };
+
+let scene: Scene | null = null;
+let status: Status | null = null;
+let samples: Sample[] = [];
+let selected = -1;
+let person: Person | null = null;
+let scrubbing = false;
+let drawnTime = 0;
+const timing = { fill: new Stopwatch(), draw: new Stopwatch(), fps: 0 }; // [ms] of JavaScript
+
+const playback = new Playback((frame) => connection.recycle(frame));
+const steer = new SteerPage((request) => connection.ask(request));
+const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }));
+const author: AuthorPage = new AuthorPage(view, canvas, (request) => connection.ask(request));
+const charts = [
+  new Chart(byId<HTMLCanvasElement>('chart-people'), 1, '--c0', 0),
+  new Chart(byId<HTMLCanvasElement>('chart-speed'), 2, '--c2', 2),
+  new Chart(byId<HTMLCanvasElement>('chart-density'), 3, '--c1', 2),
+];
+
+const connection: Connection = new Connection({
+  hello: showScene,
+  status: showStatus,
+  markers: showMarkers,
+  series(from, more) {
+    samples = [...samples.slice(0, from), ...more];
+  },
+  person(answer) {
+    if (answer.person !== selected) return;
+    person = answer;
+    asked.show(answer, scene?.live ?? false);
+  },
+  mesh: (levels) => view.world?.setMesh(levels),
+  scenes: (names) => steer.setScenes(names),
+  source: (text) => author.setText(text),
+  checked: (warnings) => author.checked(warnings),
+  saved: (file) => author.saved(file),
+  problem: showProblem,
+  frame(frame: CrowdFrame) {
+    if (frame.cut) {
+      view.trails.forget();
+      view.heat.forget();
+    }
+    playback.push(frame);
+  },
+  connected(yes) {
+    if (!yes) byId('facts').textContent = 'the server is gone; trying again…';
+    playback.clear();
+  },
+});
+
+// ---------------------------------------------------------------------------------------------------- from the server
+
+function showScene(found: Scene, forms: Forms): void {
+  author.setForms(forms);
+  author.sceneShown();
+  scene = found;
+  samples = [];
+  playback.clear();
+  select(-1);
+  byId('name').textContent = found.name;
+  byId('name').title = found.description;
+  document.title = `${found.name} · throng studio`;
+  const levels = byId<HTMLSelectElement>('level');
+  const floors = found.world.levels.map((level, k) => ({ level, k })).filter(({ level }) => !level.link);
+  levels.replaceChildren(
+    element('option', { value: '-1', textContent: 'all' }),
+    ...floors.map(({ level, k }) => element('option', { value: String(k), textContent: level.id })),
+  );
+  byId('level-row').hidden = floors.length < 2;
+  view.setLevel(-1);
+  view.setScene(found);
+  boundless = found.world.bounds === undefined;
+  paint();
+  steer.setScene(found, colours(found).map((c) => `rgb(${c.join(',')})`));
+  connection.ask({ do: 'scenes' });
+  if (byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
+}
+
+const colours = (of: Scene): Rgb[] => populationColours(view.theme, of.populations);
+
+function modelNames(): string[] {
+  return [...new Set(status?.models ?? scene?.models ?? [])];
+}
+
+function showStatus(now: Status): void {
+  const models = now.models?.join() !== status?.models?.join();
+  const doors = now.doors.join() !== status?.doors.join();
+  status = now;
+  const play = byId('play');
+  const icon = now.playing ? 'pause' : 'play';
+  if (play.dataset.icon !== icon) {
+    play.dataset.icon = icon;
+    play.innerHTML = `<svg viewBox="0 0 24 24"><path d="${ICONS[icon]}"/></svg>`;
+  }
+  if (document.activeElement !== speedSlider) speedSlider.value = String(Math.log10(now.speed));
+  byId('speed-text').textContent = `${Number(now.speed.toPrecision(2))}×`;
+  byId('live').setAttribute('aria-pressed', String(now.time >= now.head - 1e-6));
+  byId('live').hidden = !(scene?.live ?? true);
+  const slow = now.playing && now.pace > 0 && now.pace < now.speed * 0.8 ? ` · ${now.pace.toFixed(1)}× is what this machine can do` : '';
+  const arrived = now.arrived === undefined ? '' : ` · ${now.arrived} arrived`;
+  const kind = scene?.live ? '' : 'recording · ';
+  const talking = now.talking === undefined ? '' : ` · ${now.talking} talking`;
+  byId('facts').textContent = `${kind}${now.people} people${arrived}${talking}${slow}${now.finished && scene?.live ? ' · over' : ''}`;
+  steer.setStatus(now);
+  view.world?.setDoors(now.doors);
+  if (doors && byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
+  if (models) paint();
+  view.moved = true;
+}
+
+function showMarkers(markers: [number, string][]): void {
+  const end = scene?.duration ?? 1;
+  const line = element('u');
+  byId('marks').replaceChildren(
+    line,
+    ...markers.map(([time, text]) => {
+      const mark = element('i', { title: `${clockText(time)} ${text}` });
+      mark.style.left = `${(100 * time) / end}%`;
+      return mark;
+    }),
+  );
+}
+
+function showProblem(problem: Problem): void {
+  author.problem(problem);
+  toast(problem.hint ? `${problem.problem}: ${problem.hint}` : problem.problem);
+}
+
+let toastTimer = 0;
+function toast(text: string): void {
+  const box = byId('toast');
+  box.textContent = text;
+  box.hidden = false;
+  clearTimeout(toastTimer);
+  toastTimer = window.setTimeout(() => (box.hidden = true), 5000);
+}
+
+// ------------------------------------------------------------------------------------------------------------ picture
+
+/** Colours and legend for what people are coloured by. */
+function paint(): void {
+  if (scene === null) return;
+  const people = view.people;
+  people.populationColours = colours(scene);
+  const names = modelNames();
+  const models = status?.models ?? scene.models;
+  people.modelColours = models.map((name) => parseColour(view.theme.palette[names.indexOf(name) % view.theme.palette.length])!);
+  const legend = byId('legend');
+  legend.replaceChildren();
+  const scaleOf = (low: string, high: string) => {
+    const bar = element('span', { className: 'scale' });
+    bar.style.background = scaleCss;
+    legend.append(low, bar, high);
+  };
+  const entry = (text: string, colour: Rgb, pattern: number) => {
+    const dot = element('i');
+    dot.style.background = `rgb(${colour.join(',')})`;
+    dot.append(patternMark(pattern));
+    legend.append(element('span', {}, dot, text));
+  };
+  if (people.colourBy === 'speed') scaleOf(`${TOP_SPEED} m/s`, 'standing');
+  else if (people.colourBy === 'talking') people.talkColours.forEach((c, k) => entry(['talks', 'does not'][k], c, 0));
+  else if (people.colourBy === 'density') scaleOf('alone', `${TOP_DENSITY} people/m²`);
+  else if (people.colourBy === 'model') names.forEach((name, k) => entry(name, parseColour(view.theme.palette[k % view.theme.palette.length])!, models.indexOf(name)));
+  else scene.populations.slice(0, 12).forEach((population, k) => entry(population.id, people.populationColours[k], k));
+  repaint = true;
+}
+
+/** The mark that the shader draws on the shoulders of a population. */
+function patternMark(kind: number): HTMLElement {
+  const mark = element('b');
+  const shapes = ['', 'left:0;right:0;top:5px;height:3px', 'left:4px;top:4px;width:5px;height:5px;border-radius:50%', 'left:0;right:0;top:0;height:3px', 'top:0;bottom:0;left:5px;width:3px'];
+  mark.style.cssText = shapes[kind % 5];
+  return mark;
+}
+
+let repaint = false;
+let boundless = false; // a world without floors: the people say what to show
+let lastPair: [CrowdFrame, CrowdFrame] | null = null;
+let lastTick = performance.now();
+let lastSlow = 0;
+
+function tick(now: number): void {
+  requestAnimationFrame(tick);
+  const seconds = Math.min(0.25, (now - lastTick) / 1000);
+  lastTick = now;
+  if (seconds > 0) timing.fps += 0.05 * (1 / seconds - timing.fps);
+  const begin = performance.now();
+  playback.advance(seconds, status?.playing ?? false, status?.speed ?? 1);
+  const pair = author.drawing ? null : playback.takePair();
+  if (pair || (repaint && lastPair && !author.drawing)) {
+    lastPair = pair ?? lastPair;
+    view.people.fill(...lastPair!);
+    repaint = false;
+    if (boundless) view.fitPeople();
+    boundless = false;
+    const { to, tint } = view.people.columns();
+    const time = lastPair![1].time;
+    view.heat.update(to, view.people.speed, view.people.count, time - drawnTime);
+    view.trails.add(time, to, view.people.rowNumber, tint, view.people.count);
+    drawnTime = time;
+    view.moved = true;
+    timing.fill.add(performance.now() - begin);
+  }
+  const changed = view.moved || playback.mix !== lastMix;
+  lastMix = playback.mix;
+  if (changed) {
+    view.people.mixing = playback.mix;
+    view.trails.now = playback.time;
+    const pose = selected >= 0 ? view.people.poseOf(selected) : null;
+    if (pose && asked.following) view.follow(pose);
+    view.select(pose, person?.target ?? null);
+    view.render();
+    if (view.moved) placeLabels();
+    view.moved = false;
+  }
+  connection.confirm();
+  if (now - lastSlow > 100) {
+    lastSlow = now;
+    slowly();
+  }
+  if (changed) timing.draw.add(performance.now() - begin);
+}
+let lastMix = -1;
+
+/** What need not be smooth. */
+function slowly(): void {
+  if (status === null || scene === null) return;
+  const end = Math.max(status.head, scene.live ? scene.duration : status.duration, 0.001);
+  if (!scrubbing) scrub.value = String((1000 * playback.time) / end);
+  byId('time').innerHTML = `${clockText(playback.time)} <small>of ${clockText(end)}</small>`;
+  const known = byId('marks').querySelector('u');
+  if (known) known.style.width = `${(100 * status.head) / end}%`;
+  if (byId('panel').querySelector('section.on')?.getAttribute('data-page') === 'look')
+    for (const chart of charts) chart.draw(samples, playback.time, end);
+}
+
+function placeLabels(): void {
+  const box = byId('labels');
+  const labels = byId<HTMLInputElement>('names').checked ? (view.world?.labels ?? []) : [];
+  if (box.childElementCount !== labels.length || box.dataset.scene !== scene?.name)
+    box.replaceChildren(...labels.map((label) => element('span', { textContent: label.text, className: label.kind })));
+  box.dataset.scene = scene?.name ?? '';
+  labels.forEach((label, k) => {
+    const at = view.toScreen(label.at);
+    const span = box.children[k] as HTMLElement;
+    span.style.display = at === null ? 'none' : '';
+    if (at !== null) span.style.transform = `translate(${at[0].toFixed(1)}px,${at[1].toFixed(1)}px) translate(-50%,-50%)`;
+  });
+}
+
+// ------------------------------------------------------------------------------------------------------- from the user
+
+function select(number: number): void {
+  selected = number;
+  person = null;
+  view.moved = true;
+  if (number < 0) {
+    asked.following = false;
+    asked.nobody();
+    return;
+  }
+  showTab('ask');
+  connection.ask({ do: 'ask', person: number });
+}
+setInterval(() => selected >= 0 && !document.hidden && connection.ask({ do: 'ask', person: selected }), 300);
+
+let pressed: [number, number] | null = null;
+canvas.addEventListener('pointerdown', (event) => (pressed = [event.offsetX, event.offsetY]));
+canvas.addEventListener('pointerup', (event) => {
+  if (pressed === null || Math.hypot(event.offsetX - pressed[0], event.offsetY - pressed[1]) > 6) return;
+  pressed = null;
+  const number = view.people.pick(view.rayAt(event.offsetX, event.offsetY), view.pickReach());
+  if (number >= 0) return select(number);
+  const ground = view.groundAt(event.offsetX, event.offsetY);
+  const door = ground && scene?.live ? (view.world?.doorNear(...ground, view.pickReach()) ?? -1) : -1;
+  if (door >= 0) steer.toggleDoor(door);
+  else select(-1);
+});
+
+function showTab(name: string): void {
+  for (const button of document.querySelectorAll<HTMLElement>('nav button')) button.ariaSelected = String(button.dataset.tab === name);
+  for (const page of document.querySelectorAll<HTMLElement>('section')) page.classList.toggle('on', page.dataset.page === name);
+}
+for (const button of document.querySelectorAll<HTMLElement>('nav button')) button.onclick = () => showTab(button.dataset.tab!);
+
+function setFlat(flat: boolean): void {
+  view.setFlat(flat);
+  byId('flat').ariaPressed = String(flat);
+  byId('solid').ariaPressed = String(!flat);
+}
+byId('flat').onclick = () => setFlat(true);
+byId('solid').onclick = () => setFlat(false);
+
+function setTheme(dark: boolean): void {
+  document.documentElement.classList.toggle('dark', dark);
+  view.setTheme(dark ? DARK : LIGHT);
+  try {
+    localStorage.setItem('throng-dark', String(dark));
+  } catch {
+    // A browser that keeps nothing still shows everything.
+  }
+  if (scene && status) {
+    steer.setScene(scene, colours(scene).map((c) => `rgb(${c.join(',')})`));
+    steer.setStatus(status);
+    view.world?.setDoors(status.doors);
+  }
+  paint();
+}
+
+const colour = byId<HTMLSelectElement>('colour');
+colour.onchange = () => {
+  view.people.colourBy = colour.value as ColourBy;
+  paint();
+};
+const heat = byId<HTMLSelectElement>('heat');
+heat.onchange = () => {
+  view.heat.kind = heat.value as HeatMap;
+  view.heat.mesh.visible = view.heat.kind !== 'none';
+  repaint = true;
+};
+const level = byId<HTMLSelectElement>('level');
+level.onchange = () => {
+  view.setLevel(Number(level.value));
+  if (status) view.world?.setDoors(status.doors);
+  repaint = true;
+};
+const trails = byId<HTMLInputElement>('trails');
+trails.onchange = () => {
+  view.trails.lines.visible = trails.checked;
+  view.trails.forget();
+};
+const mesh = byId<HTMLInputElement>('mesh');
+mesh.onchange = () => (mesh.checked ? connection.ask({ do: 'mesh' }) : view.world?.setMesh(null), (view.moved = true));
+const names = byId<HTMLInputElement>('names');
+names.onchange = () => (view.moved = true);
+const patterns = byId<HTMLInputElement>('patterns');
+patterns.onchange = () => ((view.people.patterns = patterns.checked), (view.moved = true));
+
+const togglePlay = () => connection.ask({ do: status?.playing ? 'pause' : 'play' });
+byId('play').onclick = togglePlay;
+byId('step').onclick = () => connection.ask({ do: 'step' });
+byId('live').onclick = () => connection.ask({ do: 'live' });
+const seekTo = (time: number) => connection.ask({ do: 'seek', time: Math.max(0, time) });
+scrub.oninput = () => {
+  scrubbing = true;
+  const end = Math.max(status?.head ?? 0, scene?.live ? scene.duration : (status?.duration ?? 1), 0.001);
+  seekTo((Number(scrub.value) / 1000) * end);
+};
+scrub.onchange = () => (scrubbing = false);
+function setSpeed(wanted: number): void {
+  const value = Math.max(0.1, Math.min(50, Number(wanted.toPrecision(3))));
+  if (status) status.speed = value; // the next press counts from here
+  connection.ask({ do: 'speed', value });
+}
+speedSlider.oninput = () => setSpeed(10 ** Number(speedSlider.value));
+byId('theme').onclick = () => setTheme(!view.theme.dark);
+byId('fold').onclick = fold;
+byId('help').onclick = () => byId<HTMLDialogElement>('keys').showModal();
+byId('picture').onclick = savePicture;
+byId('data').onclick = () => {
+  const rows = samples.map((s) => s.join(',')).join('\n');
+  download('throng.csv', URL.createObjectURL(new Blob([`time_s,people,mean_speed_m_s,mean_density_per_m2\n${rows}\n`], { type: 'text/csv' })));
+};
+
+function savePicture(): void {
+  download(`${(scene?.name ?? 'throng').replace(/[^\w-]+/g, '-').toLowerCase()}-${playback.time.toFixed(1)}s.png`, view.picture());
+}
+function fold(): void {
+  document.body.classList.toggle('folded');
+  view.resize();
+}
+function nextOption(box: HTMLSelectElement): void {
+  box.selectedIndex = (box.selectedIndex + 1) % box.options.length;
+  box.dispatchEvent(new Event('change'));
+}
+
+const KEYS: Record<string, (event: KeyboardEvent) => void> = {
+  ' ': togglePlay,
+  '.': () => connection.ask({ do: 'step' }),
+  ArrowLeft: (event) => seekTo(playback.time - (event.shiftKey ? 10 : 1)),
+  ArrowRight: (event) => seekTo(playback.time + (event.shiftKey ? 10 : 1)),
+  Home: () => seekTo(0),
+  End: () => connection.ask({ do: 'live' }),
+  '+': () => setSpeed((status?.speed ?? 1) * 1.5),
+  '-': () => setSpeed((status?.speed ?? 1) / 1.5),
+  v: () => setFlat(!view.flat),
+  f: () => view.fit(),
+  c: () => nextOption(colour),
+  h: () => nextOption(heat),
+  t: () => trails.click(),
+  n: () => mesh.click(),
+  l: () => names.click(),
+  a: () => connection.ask({ do: status?.alarm ? 'all-clear' : 'alarm' }),
+  p: savePicture,
+  d: () => setTheme(!view.theme.dark),
+  Escape: () => select(-1),
+  '?': () => byId<HTMLDialogElement>('keys').showModal(),
+};
+window.addEventListener('keydown', (event) => {
+  const target = event.target as HTMLElement;
+  if (event.ctrlKey || event.metaKey || event.altKey || /^(SELECT|TEXTAREA)$/.test(target.tagName)) return;
+  if (target instanceof HTMLInputElement && (target.type !== 'checkbox' || event.key === ' ') && target !== scrub) return;
+  if (target instanceof HTMLButtonElement && event.key === ' ') return;
+  const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+  if (action === undefined) return;
+  event.preventDefault();
+  action(event);
+});
+// A button that was clicked gives the keys back to the view.
+document.addEventListener('click', (event) => {
+  const button = (event.target as HTMLElement).closest('button');
+  if (button && event.detail > 0) button.blur();
+});
+window.addEventListener('resize', () => view.resize());
+
+let dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
+try {
+  dark = (localStorage.getItem('throng-dark') ?? String(dark)) === 'true';
+} catch {
+  // As above.
+}
+view.resize();
+setTheme(dark);
+setFlat(true);
+showTab('look');
+if (window.innerWidth < 820) document.body.classList.add('folded');
+requestAnimationFrame(tick);
+
+// For tests and for the curious: what is on the screen.
+Object.assign(window, {
+  throngStudio: {
+    view,
+    state: () => ({
+      time: playback.time,
+      latest: playback.latest?.time ?? null,
+      people: playback.latest?.count ?? 0,
+      selected,
+      person,
+      status,
+      samples: samples.length,
+      drawCalls: view.drawCalls,
+      frames: connection.frames,
+      bytes: connection.bytes,
+      frameMs: connection.reading.median,
+      fillMs: timing.fill.median,
+      drawMs: timing.draw.median,
+      fps: timing.fps,
+    }),
+    positions: () => {
+      const frame = playback.latest;
+      return frame === null ? [] : Array.from({ length: frame.count }, (_, k) => [frame.number[k], frame.x[k], frame.y[k]]);
+    },
+    screenOf: (number: number) => {
+      const pose = view.people.poseOf(number);
+      return pose && view.toScreen(new THREE.Vector3(pose[0], pose[1], pose[2] + 0.9));
+    },
+    screenOfPoint: (x: number, y: number) => view.toScreen(new THREE.Vector3(x, y, 0)),
+  },
+});
