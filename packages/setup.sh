@@ -34,6 +34,10 @@ install_packages() {
   mapfile -t missing < <(
     comm -13 <(dpkg-query -W -f '${db:Status-Status} ${Package}\n' "${wanted[@]}" 2>/dev/null |
       sed -n 's/^installed //p' | sort -u) <(printf '%s\n' "${wanted[@]}" | sort -u))
+  # Node from elsewhere does as well, and refuses Debian's npm beside it.
+  if command -v node >/dev/null && command -v npm >/dev/null; then
+    mapfile -t missing < <(printf '%s\n' "${missing[@]}" | grep -vxE 'nodejs|npm|')
+  fi
   [ ${#missing[@]} -gt 0 ] || return 0
 
   local as_root=()

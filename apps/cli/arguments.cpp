@@ -27,6 +27,7 @@ struct Parsed {
   MeasureArguments measure;
   BenchArguments bench;
   EvaluateArguments evaluate;
+  StudioArguments studio;
 };
 
 void use_isa(const std::string& name) {
@@ -210,6 +211,20 @@ void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
+void add_studio(CLI::App& app, StudioArguments& studio) {
+  app.add_option("SCENE", studio.scene.scene, "A scene file or the name of a scene that ships; plaza when left out");
+  add_scene_options(app, studio.scene);
+  add_machine_options(app, studio.scene.threads);
+  app.add_option("--replay", studio.replay, "Play a recorded run: its folder or a trajectory.sqlite");
+  app.add_option("--port", studio.port, "Where to listen; 7007 or the next free one when left out, 0: any");
+  app.add_option("--host", studio.host,
+                 "Listen on this address instead of on this machine only; who connects then needs the token in the "
+                 "address that is printed");
+  app.add_flag("!--no-browser", studio.browser, "Only print the address");
+  app.add_flag("--json", studio.json, "Print the address as one JSON object");
+  app.footer("Examples:\n  throng studio plaza\n  throng studio --replay runs/plaza-1");
+}
+
 template <typename Struct>
 struct Spec {
   const char* name;
@@ -235,6 +250,7 @@ void for_each_command(const Visit& visit) {
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
   visit(Spec<EvaluateArguments>{"evaluate", "Measure what documents claim, scene by scene", add_evaluate,
                                 &Parsed::evaluate});
+  visit(Spec<StudioArguments>{"studio", "Watch and steer a scene in the browser", add_studio, &Parsed::studio});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});
 }

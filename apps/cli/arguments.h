@@ -111,14 +111,23 @@ struct EvaluateArguments {
   bool json = false;
 };
 
+struct StudioArguments {
+  SceneArguments scene;
+  std::string replay;  // a run folder or a trajectory
+  std::optional<std::uint16_t> port;
+  std::string host;  // empty: this machine only
+  bool browser = true;
+  bool json = false;
+};
+
 // Help and version: print and be done.
 struct TextAnswer {
   std::string text;
 };
 
-using Arguments =
-    std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
-                 ConvertArguments, CompareArguments, MeasureArguments, BenchArguments, EvaluateArguments, TextAnswer>;
+using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
+                               ReferenceArguments, ConvertArguments, CompareArguments, MeasureArguments, BenchArguments,
+                               EvaluateArguments, StudioArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

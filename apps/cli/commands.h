@@ -21,6 +21,7 @@ int execute(const CompareArguments& arguments);
 int execute(const MeasureArguments& arguments);
 int execute(const BenchArguments& arguments);
 int execute(const EvaluateArguments& arguments);
+int execute(const StudioArguments& arguments);
 int execute(const TextAnswer& answer);
 
 }  // namespace throng::cli

@@ -41,6 +41,7 @@ const std::vector<Library> kLibraries = {
     {"geos_c.h", {"engine/navigation/mesh/outline.cpp", "engine/io/geometry/planar.cpp"}, true},
     {"fmt/", {"engine/io/", "apps/"}, true},
     {"CLI/", {"apps/"}, true},
+    {"boost/", {"apps/server/web_server.cpp"}, true},
     {"Detour", {"benchmarks/"}, true},
     {"Recast.h", {"engine/io/geometry/voxel_floor.cpp", "benchmarks/"}, true},
     {"gtest/", {"tests/", "benchmarks/peers_test.cpp"}},
@@ -48,7 +49,8 @@ const std::vector<Library> kLibraries = {
 };
 
 // The operating system.
-const std::vector<std::string> kSystem = {"sys/", "unistd.h", "fcntl.h", "signal.h", "malloc.h", "poll.h", "cxxabi.h"};
+const std::vector<std::string> kSystem = {"sys/",     "unistd.h", "fcntl.h", "signal.h", "malloc.h", "poll.h",
+                                          "cxxabi.h", "spawn.h",  "time.h",  "arpa/",    "netinet/"};
 
 struct Include {
   std::string header;

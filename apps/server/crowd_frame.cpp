@@ -1,0 +1,56 @@
+#include "apps/server/crowd_frame.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/io/trajectory/number_order.h"
+
+namespace throng::server {
+
+void CrowdFrame::resize(std::size_t count) {
+  number.resize(count);
+  x.resize(count);
+  y.resize(count);
+  heading.resize(count);
+  person.resize(count);
+}
+
+std::int32_t to_millimetres(double metres) {
+  constexpr double kFarthest = 2.0e9;
+  const double value = metres * 1000.0;
+  if (!(value > -kFarthest)) return static_cast<std::int32_t>(-kFarthest);
+  return static_cast<std::int32_t>(std::lrint(std::min(value, kFarthest)));
+}
+
+std::uint16_t to_degrees(double x, double y) {
+  const double degrees = std::atan2(y, x) * (180.0 / 3.14159265358979323846);
+  const auto whole = static_cast<int>(std::lrint(std::isfinite(degrees) ? degrees : 0.0));
+  return static_cast<std::uint16_t>((whole + 360) % 360);
+}
+
+std::uint8_t to_centimetres(double metres) {
+  return static_cast<std::uint8_t>(std::clamp(std::lrint(metres * 100.0), 1L, 255L));
+}
+
+CrowdFrame frame_of(const Simulation& simulation) {
+  thread_local io::NumberOrder order;
+  const AgentColumns& crowd = simulation.crowd();
+  const Sociality& social = simulation.sociality();
+  CrowdFrame frame;
+  frame.time = simulation.clock().seconds();
+  frame.resize(crowd.number.size());
+  std::size_t to = 0;
+  for (const AgentIndex i : order.of(crowd.number)) {
+    frame.number[to] = crowd.number[i];
+    frame.x[to] = to_millimetres(crowd.position[i].x);
+    frame.y[to] = to_millimetres(crowd.position[i].y);
+    frame.heading[to] = to_degrees(crowd.heading[i].x, crowd.heading[i].y);
+    auto state = static_cast<std::uint8_t>(crowd.state[i]);
+    if (social.any() && social.talk_of(crowd.id[i]) != nullptr) state |= CrowdFrame::kTalks;
+    frame.person[to] = {crowd.population[i], crowd.steering[i], crowd.level[i], state, to_centimetres(crowd.radius[i])};
+    ++to;
+  }
+  return frame;
+}
+
+}  // namespace throng::server

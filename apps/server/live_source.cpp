@@ -1,0 +1,166 @@
+#include "apps/server/live_source.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "apps/server/person_json.h"
+#include "apps/server/scene_json.h"
+#include "engine/foundation/error.h"
+
+namespace throng::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr double kHistoryEvery = 0.1;  // [s] at first
+constexpr std::size_t kMostPast = 400'000;
+constexpr std::size_t kMostMarkers = 1000;
+
+}  // namespace
+
+LiveSource::LiveSource(io::LoadedScenario scenario, int threads)
+    : scenario_(std::move(scenario)),
+      simulation_(scenario_.def, threads),
+      history_(std::max(kHistoryEvery, scenario_.def.step)),
+      models_(models_of(scenario_.def)) {
+  note_events();
+  history_.offer(*at(0.0));
+}
+
+void LiveSource::advance() {
+  if (finished()) return;
+  simulation_.step();
+  head_frame_.reset();
+  note_events();
+  if (history_.due(head())) history_.offer(*at(head()));
+  if (finished() && markers_.size() < kMostMarkers) markers_.push_back({head(), "end"});
+}
+
+void LiveSource::note_events() {
+  for (const Event& event : simulation_.events()) {
+    if (event.kind == Event::Kind::kCommand) {
+      if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
+        markers_.push_back({static_cast<double>(event.step) * step(),
+                            command_text(simulation_.commands()[event.number].command, scenario_.def)});
+      continue;
+    }
+    past_.push_back(event);
+  }
+  while (past_.size() > kMostPast) past_.pop_front();
+  simulation_.clear_events();
+}
+
+std::shared_ptr<const CrowdFrame> LiveSource::at(double time) {
+  if (time < head() - 1e-9) return history_.at(time);
+  if (head_frame_ == nullptr) head_frame_ = std::make_shared<CrowdFrame>(frame_of(simulation_));
+  return head_frame_;
+}
+
+double LiveSource::next_after(double time) {
+  const double next = history_.after(time);
+  return next < 0.0 && time < head() - 1e-9 ? head() : next;
+}
+
+Sample LiveSource::sample(double /*time*/) {
+  Sample sample = measure(*at(head()));
+  const AgentColumns& crowd = simulation_.crowd();
+  double sum = 0.0;
+  for (const Vec2 v : crowd.velocity) sum += length(v);
+  sample.speed = crowd.velocity.empty() ? 0.0 : sum / static_cast<double>(crowd.velocity.size());
+  return sample;
+}
+
+std::string LiveSource::describe() {
+  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.sociality().any()});
+}
+
+std::string LiveSource::state() {
+  const CrowdCounts counts = simulation_.counts();
+  Json object = {{"people", counts.active},
+                 {"born", counts.total},
+                 {"arrived", counts.arrived},
+                 {"removed", counts.removed},
+                 {"step_ms", simulation_.timings().steps == 0 ? 0.0
+                                                              : 1e3 * simulation_.timings().total() /
+                                                                    static_cast<double>(simulation_.timings().steps)}};
+  Json doors = Json::array();
+  for (const DoorDef& door : simulation_.world().doors()) doors.push_back(door.open);
+  object["doors"] = std::move(doors);
+  bool alarm = false;
+  for (const RecordedCommand& recorded : simulation_.commands()) {
+    if (recorded.command.kind == Command::Kind::kAlarm) alarm = true;
+    if (recorded.command.kind == Command::Kind::kAllClear) alarm = false;
+  }
+  object["alarm"] = alarm;
+  if (simulation_.sociality().any()) {
+    object["talking"] = simulation_.sociality().talking();
+    object["interest"] = simulation_.sociality().global_interest();
+  }
+  if (finished()) object["hash"] = fmt::format("{:016x}", simulation_.hash());
+  return object.dump();
+}
+
+std::string LiveSource::person(std::uint32_t number, double time) {
+  std::vector<Event> past;
+  for (const Event& event : past_)
+    if (event.number == number && static_cast<double>(event.step) * step() <= time + 1e-9) past.push_back(event);
+  return person_json({&scenario_.def, &simulation_, models_, past}, number, time);
+}
+
+std::string LiveSource::mesh() { return "[]"; }
+
+std::uint16_t LiveSource::population_of(const Request& request) const {
+  if (request.population == Request::kEverybody) return Command::kEverybody;
+  if (request.population >= static_cast<std::int64_t>(scenario_.def.populations.size()))
+    throw Error("there is no population with this number");
+  return static_cast<std::uint16_t>(request.population);
+}
+
+void LiveSource::command(const Request& request) {
+  using R = Request::Kind;
+  using C = Command::Kind;
+  if (finished()) throw Error("the run is over", "restart it to change something");
+  Command command;
+  command.population = population_of(request);
+  switch (request.kind) {
+    case R::kAlarm: command.kind = C::kAlarm; break;
+    case R::kAllClear: command.kind = C::kAllClear; break;
+    case R::kDoor:
+      if (request.number >= simulation_.world().doors().size()) throw Error("there is no door with this number");
+      command.kind = request.open ? C::kOpenDoor : C::kCloseDoor;
+      command.number = request.number;
+      break;
+    case R::kAdd:
+    case R::kRemove:
+      command.kind = request.kind == R::kAdd ? C::kAdd : C::kRemove;
+      command.count = request.count;
+      if (request.count == 0 && request.kind == R::kAdd) return;
+      break;
+    case R::kRemovePerson:
+      command.kind = C::kRemoveAgent;
+      command.number = request.number;
+      break;
+    case R::kPace:
+      command.kind = C::kSpeed;
+      command.value = static_cast<float>(request.value);
+      break;
+    case R::kInterest:
+      command.kind = C::kGlobalInterest;
+      command.value = static_cast<float>(request.value);
+      break;
+    case R::kMood:
+      command.kind = C::kMood;
+      command.value = static_cast<float>(request.value);
+      break;
+    case R::kSpread:
+      command.kind = C::kFriendshipSpread;
+      command.value = static_cast<float>(request.value);
+      break;
+    default: throw Error("this run cannot do that");
+  }
+  simulation_.command(command);
+}
+
+}  // namespace throng::server

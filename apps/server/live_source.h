@@ -1,0 +1,50 @@
+#pragma once
+
+#include <deque>
+
+#include "apps/server/history.h"
+#include "apps/server/source.h"
+#include "engine/io/scenario/load_scenario.h"
+#include "engine/simulation/simulation.h"
+
+namespace throng::server {
+
+// A run that is simulated while it is watched. Watching changes nothing: what is shown is copied out after a step, and
+// edits are the engine's own recorded commands.
+class LiveSource : public Source {
+ public:
+  LiveSource(io::LoadedScenario scenario, int threads);
+
+  bool live() const override { return true; }
+  double head() const override { return simulation_.clock().seconds(); }
+  double duration() const override { return scenario_.def.duration; }
+  bool finished() const override { return simulation_.finished(); }
+  void advance() override;
+  double step() const override { return simulation_.clock().dt; }
+  std::shared_ptr<const CrowdFrame> at(double time) override;
+  double next_after(double time) override;
+  Sample sample(double time) override;
+  std::string describe() override;
+  std::string state() override;
+  std::string person(std::uint32_t number, double time) override;
+  std::string mesh() override;
+  const std::vector<Marker>& markers() override { return markers_; }
+  std::string scene_text() const override { return scenario_.source; }
+  void command(const Request& request) override;
+
+  const Simulation& simulation() const { return simulation_; }
+
+ private:
+  void note_events();
+  std::uint16_t population_of(const Request& request) const;
+
+  io::LoadedScenario scenario_;
+  Simulation simulation_;
+  History history_;
+  std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
+  std::vector<Marker> markers_;
+  std::deque<Event> past_;  // what people did, for their time lines
+  std::vector<std::string> models_;
+};
+
+}  // namespace throng::server

@@ -1,0 +1,158 @@
+#include "apps/server/person_json.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace throng::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t kMostNeighboursShown = 12;
+
+Json point(Vec2 p) { return Json::array({p.x, p.y}); }
+
+std::string place_name(const ScenarioDef& scenario, PlaceIndex place) {
+  return place < scenario.world.places.size() ? scenario.world.places[place].id : std::string{};
+}
+
+bool alarm_is_on(const Simulation& simulation) {
+  bool on = false;
+  for (const RecordedCommand& recorded : simulation.commands()) {
+    if (recorded.command.kind == Command::Kind::kAlarm) on = true;
+    if (recorded.command.kind == Command::Kind::kAllClear) on = false;
+  }
+  return on;
+}
+
+// What it wants and why, in a sentence.
+std::string wish_of(const PersonFacts& facts, AgentIndex i) {
+  const AgentColumns& crowd = facts.simulation->crowd();
+  const std::string goal = place_name(*facts.scenario, crowd.goal[i]);
+  if (const Talk* talk = facts.simulation->sociality().talk_of(crowd.id[i])) {
+    std::string names;
+    for (std::size_t k = 0; k < talk->count; ++k)
+      if (!(talk->members[k] == crowd.id[i]))
+        names += fmt::format("{}#{}", names.empty() ? "" : ", ", talk->numbers[k]);
+    return (talk->kind == Talk::Kind::kWalking ? "walks and talks with " : "stands and talks with ") + names;
+  }
+  const Clock& clock = facts.simulation->clock();
+  if (crowd.state[i] == AgentState::kDone) return "stands: its journey is over";
+  if (crowd.state[i] == AgentState::kWaiting)
+    return fmt::format("waits until {:.1f} s", static_cast<double>(crowd.wake_step[i]) * clock.dt);
+  const std::string where =
+      goal.empty() ? fmt::format("the point {:.1f}, {:.1f}", crowd.target[i].x, crowd.target[i].y) : goal;
+  if (alarm_is_on(*facts.simulation)) return "leaves by " + where + ": the alarm is on and this exit is its nearest";
+  const std::size_t population = crowd.population[i];
+  if (population >= facts.scenario->populations.size()) return "walks to " + where;
+  const std::size_t stops = facts.scenario->populations[population].journey.size();
+  if (stops == 0) return "walks to " + where;
+  return fmt::format("walks to {}: stop {} of {} of its journey", where, crowd.leg[i] % stops + 1, stops);
+}
+
+Json past_json(const PersonFacts& facts) {
+  Json list = Json::array();
+  for (const Event& event : facts.past) {
+    Json entry = {{"time", static_cast<double>(event.step) * facts.simulation->clock().dt},
+                  {"what", std::string(event_name(event.kind))}};
+    if (event.place != kNoPlace) entry["place"] = place_name(*facts.scenario, event.place);
+    if (event.kind == Event::Kind::kTalkBegins || event.kind == Event::Kind::kTalkEnds)
+      entry["place"] = fmt::format("with #{} ({})", event.other,
+                                   event.reason < kTalkReasonNames.size() ? kTalkReasonNames[event.reason] : "");
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+// Whom it talks to and how it feels about it.
+void add_talk(Json& object, const Simulation& simulation, AgentIndex i) {
+  const Sociality& social = simulation.sociality();
+  if (!social.any()) return;
+  const AgentId id = simulation.crowd().id[i];
+  object["mood"] = social.mood(id);
+  const Talk* talk = social.talk_of(id);
+  if (talk == nullptr) return;
+  Json others = Json::array();
+  for (std::size_t k = 0; k < talk->count; ++k) {
+    if (talk->members[k] == id) {
+      object["talk_since"] = static_cast<double>(talk->since[k]) * simulation.clock().dt;
+      continue;
+    }
+    const double friendship =
+        simulation.agents().alive(talk->members[k]) ? social.friendship(id, talk->members[k]) : 0.0;
+    others.push_back({{"person", talk->numbers[k]}, {"friendship", friendship}});
+  }
+  object["talks_to"] = std::move(others);
+  object["talk"] = talk->kind == Talk::Kind::kWalking ? "walks and talks" : "stands and talks";
+}
+
+// Looked for anew: the neighbour lists of the step belong to the rows before people left.
+void add_neighbours(Json& object, const Simulation& simulation, AgentIndex i) {
+  constexpr float kRange = 3.f;  // [m]
+  const AgentColumns& crowd = simulation.crowd();
+  std::vector<std::pair<float, std::uint32_t>> near;
+  for (AgentIndex j = 0; j < crowd.number.size(); ++j) {
+    if (j == i || crowd.level[j] != crowd.level[i]) continue;
+    const float distance = length(crowd.position[j] - crowd.position[i]);
+    if (distance < kRange) near.emplace_back(distance, crowd.number[j]);
+  }
+  std::sort(near.begin(), near.end());
+  if (near.size() > kMostNeighboursShown) near.resize(kMostNeighboursShown);
+  object["neighbours"] = Json::array();
+  for (const auto& [distance, number] : near) object["neighbours"].push_back(number);
+}
+
+}  // namespace
+
+std::string person_json(const PersonFacts& facts, std::uint32_t number, double time) {
+  const Simulation& simulation = *facts.simulation;
+  Json object = {{"person", number}, {"past", past_json(facts)}};
+  const bool now = time >= simulation.clock().seconds() - 1e-9;
+  const AgentIndex i = simulation.agents().find_number(number);
+  if (i == kNoAgent) {
+    object["present"] = false;
+    return object.dump();
+  }
+  const AgentColumns& crowd = simulation.crowd();
+  object["present"] = true;
+  if (crowd.population[i] < facts.scenario->populations.size())
+    object["population"] = facts.scenario->populations[crowd.population[i]].id;
+  if (crowd.steering[i] < facts.models.size()) object["model"] = facts.models[crowd.steering[i]];
+  object["radius"] = crowd.radius[i];
+  object["preferred_speed"] = crowd.preferred_speed[i] * crowd.speed_factor[i];
+  object["max_speed"] = crowd.max_speed[i];
+  object["mass"] = crowd.mass[i];
+  if (now) {  // of the past only the frames are kept
+    object["position"] = point(crowd.position[i]);
+    object["speed"] = length(crowd.velocity[i]);
+    object["target"] = point(crowd.target[i]);
+    object["preferred"] = point(crowd.preferred[i]);
+    object["wish"] = wish_of(facts, i);
+    add_neighbours(object, simulation, i);
+    add_talk(object, simulation, i);
+  }
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string command_text(const Command& command, const ScenarioDef& scenario) {
+  using K = Command::Kind;
+  const std::string& name = command_names()[static_cast<std::size_t>(command.kind)];
+  if ((command.kind == K::kOpenDoor || command.kind == K::kCloseDoor) && command.number < scenario.world.doors.size())
+    return name + " " + scenario.world.doors[command.number].id;
+  std::string text = name;
+  if (command.kind == K::kAdd || command.kind == K::kRemove)
+    text += command.count == 0 ? " all" : " " + std::to_string(command.count);
+  if (command.kind == K::kSpeed || command.kind == K::kGlobalInterest || command.kind == K::kMood ||
+      command.kind == K::kFriendshipSpread)
+    text += fmt::format(" {:g}", command.value);
+  if (command.kind == K::kRemoveAgent) text += " " + std::to_string(command.number);
+  const bool of_population = command.kind == K::kAdd || command.kind == K::kRemove || command.kind == K::kSpeed ||
+                             command.kind == K::kMood || command.kind == K::kFriendshipSpread;
+  if (of_population && command.population < scenario.populations.size())
+    text += " " + scenario.populations[command.population].id;
+  return text;
+}
+
+}  // namespace throng::server

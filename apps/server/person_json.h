@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/simulation/simulation.h"
+
+// What there is to say about one person, as JSON text.
+namespace throng::server {
+
+struct PersonFacts {
+  const ScenarioDef* scenario = nullptr;
+  const Simulation* simulation = nullptr;
+  std::span<const std::string> models;  // by steering instance
+  std::span<const Event> past;          // of this person, in order
+};
+
+std::string person_json(const PersonFacts& facts, std::uint32_t number, double time);
+
+// "close-door greeks-to-romans", with the names of the scene.
+std::string command_text(const Command& command, const ScenarioDef& scenario);
+
+}  // namespace throng::server

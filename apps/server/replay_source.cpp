@@ -1,0 +1,253 @@
+#include "apps/server/replay_source.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "apps/server/scene_json.h"
+#include "engine/foundation/error.h"
+#include "engine/io/geometry/import.h"
+#include "engine/io/geometry/plan_scene.h"
+#include "engine/io/trajectory/sqlite_query.h"
+
+namespace throng::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using io::sqlite::Database;
+using io::sqlite::Query;
+
+std::filesystem::path trajectory_in(const std::filesystem::path& path) {
+  if (!std::filesystem::is_directory(path)) return path;
+  for (const char* name : {"trajectory.sqlite", "trajectory.sqlite.part"})
+    if (std::filesystem::exists(path / name)) return path / name;
+  throw Error(SourcePlace{.file = path.string()}, "holds no trajectory.sqlite",
+              "give a folder that `throng run` made, or a trajectory file");
+}
+
+std::uint16_t small(std::int64_t value) {
+  return static_cast<std::uint16_t>(std::clamp<std::int64_t>(value, 0, 0xffff));
+}
+
+// The number after "door=" in a recorded command.
+std::optional<std::size_t> door_in(const std::string& command) {
+  const std::size_t at = command.find(" door=");
+  if (at == std::string::npos) return std::nullopt;
+  return std::strtoul(command.c_str() + at + 6, nullptr, 10);
+}
+
+}  // namespace
+
+ReplaySource::ReplaySource(const std::filesystem::path& path)
+    : file_(trajectory_in(path)), reader_(file_), sampler_(file_) {
+  read_scene();
+  read_tables();
+}
+
+ReplaySource::~ReplaySource() = default;
+
+void ReplaySource::read_scene() {
+  const io::TrajectoryMetadata& metadata = reader_.metadata();
+  std::string source;
+  for (const auto& [key, value] : metadata.info)
+    if (key == "scenario") source = value;
+  own_ = !source.empty();
+  if (own_) {
+    // Plans that the scene imports are found beside the original; without them the recorded floor is shown.
+    try {
+      scenario_ = io::parse_scenario(source, file_.string());
+    } catch (const Error&) {
+      scenario_.source = source;
+      own_ = false;
+    }
+  }
+  if (scenario_.def.populations.empty()) {
+    scenario_.def.name = file_.parent_path().filename().string();
+    for (const std::string& name : metadata.populations) {
+      PopulationDef population;
+      population.id = name;
+      scenario_.def.populations.push_back(population);
+    }
+    if (scenario_.def.populations.empty()) {
+      PopulationDef population;
+      population.id = "people";
+      scenario_.def.populations.push_back(population);
+    }
+  }
+  step_ = scenario_.def.step;
+}
+
+void ReplaySource::read_tables() {
+  Database database(file_);
+  for (Query query(database, "SELECT MIN(frame), MAX(frame) FROM trajectory_data WHERE frame IS NOT NULL");
+       query.next();) {
+    try {
+      first_ = query.integer(0);
+      last_ = query.integer(1);
+    } catch (const Error&) {
+      throw Error(SourcePlace{.file = file_.string()}, "shows nobody", "a run needs people to be played");
+    }
+  }
+  scenario_.def.duration = time_of(last_);
+  if (database.has_table("throng_agents"))
+    for (Query query(database,
+                     "SELECT id, first_frame, population, radius, preferred_speed, max_speed, level, "
+                     "target_x, target_y FROM throng_agents");
+         query.next();) {
+      Agent agent;
+      agent.first_frame = query.integer(1);
+      agent.person.population = small(query.integer(2));
+      agent.person.radius = to_centimetres(query.real(3));
+      agent.preferred_speed = query.real(4);
+      agent.max_speed = query.real(5);
+      agent.person.level = small(query.integer(6));
+      agent.target_x = query.real(7);
+      agent.target_y = query.real(8);
+      agents_[static_cast<std::uint32_t>(query.integer(0))] = agent;
+    }
+  if (database.has_table("throng_level_changes"))
+    for (Query query(database, "SELECT frame, id, level FROM throng_level_changes"); query.next();)
+      levels_[static_cast<std::uint32_t>(query.integer(1))].push_back({query.integer(0), small(query.integer(2))});
+  if (database.has_table("throng_commands"))
+    for (Query query(database, "SELECT step, command FROM throng_commands"); query.next();) {
+      const double time = static_cast<double>(query.integer(0)) * step_;
+      std::string text = query.text(1);
+      const auto door = door_in(text);
+      const bool opens = text.starts_with("open-door");
+      if (door && *door < scenario_.def.world.doors.size()) {
+        doors_.push_back({time, *door, opens});
+        text = text.substr(0, text.find(' ')) + " " + scenario_.def.world.doors[*door].id;
+      }
+      if (text == "alarm" || text == "all-clear") alarms_.push_back({time, text == "alarm"});
+      markers_.push_back({time, std::move(text)});
+    }
+  if (!own_)  // another program's file: its walkable area is the floor
+    scenario_.def.world = io::geometry::world_of(
+        io::geometry::import_text(reader_.geometry(first_), io::geometry::Format::kWkt, file_.string()));
+  world_ = std::make_unique<World>(scenario_.def.world);
+}
+
+double ReplaySource::time_of(std::int64_t frame) const {
+  return static_cast<double>(frame) / reader_.metadata().frames_per_second;
+}
+
+std::int64_t ReplaySource::frame_at(double time) const {
+  const double frame = std::floor(time * reader_.metadata().frames_per_second + 1e-6);
+  return std::clamp(static_cast<std::int64_t>(std::clamp(frame, -9e15, 9e15)), first_, last_);
+}
+
+double ReplaySource::duration() const { return time_of(last_); }
+
+CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
+  CrowdFrame frame;
+  frame.time = time_of(poses.number);
+  frame.resize(poses.poses.size());
+  for (std::size_t k = 0; k < poses.poses.size(); ++k) {
+    const io::TrajectoryPose& pose = poses.poses[k];
+    const auto number = static_cast<std::uint32_t>(pose.id);
+    frame.number[k] = number;
+    frame.x[k] = to_millimetres(pose.x);
+    frame.y[k] = to_millimetres(pose.y);
+    frame.heading[k] = to_degrees(pose.heading_x, pose.heading_y);
+    frame.person[k].radius = 25;
+    if (const auto known = agents_.find(number); known != agents_.end()) frame.person[k] = known->second.person;
+    if (const auto changes = levels_.find(number); changes != levels_.end())
+      for (const LevelChange& change : changes->second)
+        if (change.frame <= poses.number) frame.person[k].level = change.level;
+  }
+  return frame;
+}
+
+std::shared_ptr<const CrowdFrame> ReplaySource::at(double time) {
+  const std::int64_t wanted = frame_at(time);
+  now_ = time_of(wanted);
+  if (shown_ != nullptr && current_.number == wanted) return shown_;
+  const bool follows = shown_ != nullptr && wanted > current_.number && wanted - current_.number < 8;
+  if (!follows) {
+    reader_.seek(wanted);
+    ahead_.reset();
+    current_ = {};
+    current_.number = wanted;
+  }
+  // A frame in which nobody is present is not in the file.
+  while (true) {
+    if (!ahead_) {
+      io::TrajectoryFrame next;
+      if (!reader_.next(next)) break;
+      ahead_ = std::move(next);
+    }
+    if (ahead_->number > wanted) {
+      if (current_.number != wanted) current_ = {wanted, {}};
+      break;
+    }
+    current_ = std::move(*ahead_);
+    ahead_.reset();
+    if (current_.number == wanted) break;
+  }
+  shown_ = std::make_shared<CrowdFrame>(to_frame(current_));
+  return shown_;
+}
+
+Sample ReplaySource::sample(double time) {
+  const std::int64_t wanted = frame_at(time);
+  sampler_.seek(std::max(first_, wanted - 1));
+  io::TrajectoryFrame before, now;
+  Sample sample;
+  sample.time = time_of(wanted);
+  if (!sampler_.next(before) || before.number > wanted) return sample;
+  if (before.number == wanted)
+    now = before;
+  else if (!sampler_.next(now) || now.number > wanted)
+    return sample;
+  const CrowdFrame frame = to_frame(now);
+  sample = measure(frame);
+  if (now.number > before.number) sample.speed = mean_speed(to_frame(before), frame);
+  return sample;
+}
+
+double ReplaySource::next_after(double time) {
+  const std::int64_t next = frame_at(time) + 1;
+  return next > last_ ? -1.0 : time_of(next);
+}
+
+std::string ReplaySource::describe() {
+  std::vector<std::string> models = models_of(scenario_.def);
+  return scene_json({&scenario_.def, world_.get(), models, false, false});
+}
+
+std::string ReplaySource::state() {
+  Json doors = Json::array();
+  for (const DoorDef& door : scenario_.def.world.doors) doors.push_back(door.open);
+  for (const DoorChange& change : doors_)
+    if (change.time <= now_ + 1e-9) doors[change.door] = change.open;
+  bool alarm = false;
+  for (const AlarmChange& change : alarms_)
+    if (change.time <= now_ + 1e-9) alarm = change.on;
+  return Json{{"people", shown_ == nullptr ? 0 : shown_->size()},
+              {"born", agents_.size()},
+              {"doors", std::move(doors)},
+              {"alarm", alarm}}
+      .dump();
+}
+
+std::string ReplaySource::person(std::uint32_t number, double /*time*/) {
+  Json object = {{"person", number}, {"past", Json::array()}};
+  const auto known = agents_.find(number);
+  object["present"] = shown_ != nullptr && std::binary_search(shown_->number.begin(), shown_->number.end(), number);
+  if (known != agents_.end()) {
+    const Agent& agent = known->second;
+    if (agent.person.population < scenario_.def.populations.size())
+      object["population"] = scenario_.def.populations[agent.person.population].id;
+    object["radius"] = agent.person.radius / 100.0;
+    object["preferred_speed"] = agent.preferred_speed;
+    object["max_speed"] = agent.max_speed;
+    object["past"].push_back({{"time", time_of(agent.first_frame)}, {"what", "first seen"}});
+  }
+  return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+void ReplaySource::command(const Request&) {
+  throw Error("a recorded run cannot be changed", "open its scene to run it again");
+}
+
+}  // namespace throng::server

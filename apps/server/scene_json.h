@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/simulation/scenario.h"
+
+// A scene as clients get it once, as JSON text.
+namespace throng::server {
+
+struct SceneFacts {
+  const ScenarioDef* scenario = nullptr;
+  const World* world = nullptr;
+  std::vector<std::string> models;  // by steering instance, as CrowdFrame::Person::model counts them
+  bool live = true;
+  bool social = false;  // people talk
+};
+
+std::string scene_json(const SceneFacts& facts);
+
+// The steering models of a scenario in the order of their instances.
+std::vector<std::string> models_of(const ScenarioDef& scenario);
+
+}  // namespace throng::server

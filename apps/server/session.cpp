@@ -1,0 +1,305 @@
+#include "apps/server/session.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/foundation/error.h"
+
+namespace throng::server {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kFrameEvery{33};
+constexpr milliseconds kStatusEvery{250};
+constexpr milliseconds kLongestBurst{30};  // of steps, before requests are looked at again
+constexpr std::size_t kMostPosted = 512;
+constexpr double kLongestGap = 0.25;  // [s] that the clock makes up for after a pause of the machine
+
+Json error_json(const Error& error) {
+  Json object = {{"type", "error"}, {"problem", error.problem()}, {"hint", error.hint()}};
+  if (error.place().line > 0) object["line"] = error.place().line;
+  return object;
+}
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+double seconds(std::chrono::steady_clock::duration d) { return std::chrono::duration<double>(d).count(); }
+
+}  // namespace
+
+Session::Session(std::unique_ptr<Source> source, Surroundings surroundings, Audience& audience)
+    : source_(std::move(source)), surroundings_(std::move(surroundings)), audience_(&audience) {}
+
+void Session::joined(ClientId client) {
+  const std::lock_guard lock(mutex_);
+  posted_.push_back({Posted::What::kJoined, client, {}});
+  wake_.notify_one();
+}
+
+void Session::left(ClientId client) {
+  const std::lock_guard lock(mutex_);
+  posted_.push_back({Posted::What::kLeft, client, {}});
+  wake_.notify_one();
+}
+
+bool Session::post(ClientId client, Request request) {
+  const std::lock_guard lock(mutex_);
+  if (posted_.size() >= kMostPosted) return false;
+  posted_.push_back({Posted::What::kRequest, client, std::move(request)});
+  wake_.notify_one();
+  return true;
+}
+
+void Session::stop() {
+  stopping_ = true;
+  const std::lock_guard lock(mutex_);
+  wake_.notify_one();
+}
+
+void Session::wait_for_work() {
+  std::vector<Posted> work;
+  {
+    std::unique_lock lock(mutex_);
+    const Time::time_point until = playing_ ? next_frame_ : next_status_;
+    wake_.wait_until(lock, until, [&] { return stopping_ || !posted_.empty(); });
+    work.swap(posted_);
+  }
+  for (const Posted& posted : work) handle(posted);
+}
+
+void Session::run() {
+  Time::time_point last = Time::now();
+  next_frame_ = next_status_ = pace_since_ = last;
+  while (!stopping_) {
+    wait_for_work();
+    const Time::time_point now = Time::now();
+    const double passed = seconds(now - last);
+    last = now;
+    if (playing_) move_clock(std::min(passed, kLongestGap));
+    if (Time::now() >= next_frame_ || cut_) {
+      show();
+      next_frame_ = std::max(next_frame_ + kFrameEvery, Time::now() - kFrameEvery / 2);
+    }
+    sample();
+    if (dirty_ || Time::now() >= next_status_) tell_status();
+  }
+}
+
+void Session::move_clock(double passed) {
+  owed_ += passed * speed_;
+  // In what is recorded the clock just moves; at the head the run has to follow.
+  const double replayed = std::min(owed_, std::max(0.0, source_->head() - cursor_));
+  cursor_ += replayed;
+  owed_ -= replayed;
+  const Time::time_point until = Time::now() + kLongestBurst;
+  while (owed_ >= source_->step() - 1e-9 && !source_->finished()) {
+    source_->advance();
+    owed_ -= source_->step();
+    cursor_ = source_->head();
+    if (source_->head() >= series_.due() - 1e-9) sample();
+    if (Time::now() >= until) {
+      owed_ = std::min(owed_, source_->step());  // it cannot keep up: no debt gathers
+      break;
+    }
+  }
+  if (at_end()) {
+    playing_ = false;
+    owed_ = 0.0;
+    dirty_ = true;
+  }
+}
+
+void Session::jump(double time) {
+  cursor_ = std::clamp(time, 0.0, source_->head());
+  owed_ = 0.0;
+  cut_ = true;
+  dirty_ = true;
+}
+
+void Session::show() {
+  if (clients_ == 0 && !cut_) return;
+  std::shared_ptr<const CrowdFrame> frame = source_->at(cursor_);
+  if (frame == nullptr || (frame == shown_source_ && !cut_)) return;
+  shown_source_ = frame;
+  auto published = std::make_shared<CrowdFrame>(*frame);
+  published->id = ++frame_id_;
+  published->cut = cut_;
+  cut_ = false;
+  audience_->show(std::move(published));
+}
+
+void Session::sample() {
+  // A recorded run is measured ahead of what is shown, a little at a time.
+  const double head = source_->head();
+  if (series_.due() > head + 1e-9) return;
+  const std::size_t had = series_.samples().size();
+  const bool all = series_.add(source_->sample(series_.due()));
+  if (clients_ == 0) return;
+  audience_->tell_all(series_json(all ? 0 : had));
+}
+
+void Session::handle(const Posted& posted) {
+  switch (posted.what) {
+    case Posted::What::kJoined:
+      ++clients_;
+      welcome(posted.client);
+      if (!started_) playing_ = started_ = true;
+      dirty_ = true;
+      break;
+    case Posted::What::kLeft:
+      if (clients_ > 0) --clients_;
+      dirty_ = true;
+      break;
+    case Posted::What::kRequest: try { obey(posted.client, posted.request);
+      } catch (const Error& error) {
+        audience_->tell(posted.client, dump(error_json(error)));
+      }
+      break;
+  }
+}
+
+void Session::obey(ClientId client, const Request& request) {
+  using K = Request::Kind;
+  switch (request.kind) {
+    case K::kPlay:
+    case K::kPause:
+    case K::kStep:
+    case K::kSpeed:
+    case K::kSeek:
+    case K::kLive: control(request); return;
+    case K::kAsk: {
+      Json object = {{"type", "person"}};
+      object.update(Json::parse(source_->person(request.number, cursor_)));
+      audience_->tell(client, dump(object));
+      return;
+    }
+    case K::kMesh: audience_->tell(client, R"({"type":"mesh","levels":)" + source_->mesh() + "}"); return;
+    case K::kRestart:
+    case K::kScenes:
+    case K::kOpen:
+    case K::kSource:
+    case K::kCheck:
+    case K::kRun:
+    case K::kSave: edit_scene(client, request); return;
+    default: break;
+  }
+  source_->command(request);
+  // Edits happen at the head, so that is what everybody should see.
+  if (cursor_ < source_->head() - 1e-9) jump(source_->head());
+  dirty_ = true;
+}
+
+void Session::control(const Request& request) {
+  using K = Request::Kind;
+  switch (request.kind) {
+    case K::kPlay:
+      if (at_end()) jump(0.0);
+      playing_ = true;
+      break;
+    case K::kPause: playing_ = false; break;
+    case K::kStep:
+      playing_ = false;
+      owed_ = 0.0;
+      if (cursor_ >= source_->head() - 1e-9) {
+        source_->advance();
+        cursor_ = source_->head();
+      } else if (const double next = source_->next_after(cursor_); next >= 0.0) {
+        cursor_ = next;
+      }
+      next_frame_ = Time::now();
+      break;
+    case K::kSpeed: speed_ = request.value; break;
+    case K::kSeek: jump(request.value); break;
+    default: jump(source_->head()); break;
+  }
+  dirty_ = true;
+}
+
+void Session::edit_scene(ClientId client, const Request& request) {
+  using K = Request::Kind;
+  switch (request.kind) {
+    case K::kRestart: replace_source(surroundings_.restart()); break;
+    case K::kOpen: replace_source(surroundings_.open(request.text)); break;
+    case K::kRun: replace_source(surroundings_.run(request.text)); break;
+    case K::kScenes: audience_->tell(client, dump({{"type", "scenes"}, {"scenes", surroundings_.scenes()}})); break;
+    case K::kSource: audience_->tell(client, dump({{"type", "source"}, {"text", source_->scene_text()}})); break;
+    case K::kCheck:
+      audience_->tell(client, dump({{"type", "checked"}, {"warnings", surroundings_.check(request.text)}}));
+      break;
+    default:
+      audience_->tell(client, dump({{"type", "saved"}, {"file", surroundings_.save(request.name, request.text)}}));
+      break;
+  }
+}
+
+void Session::replace_source(std::unique_ptr<Source> source) {
+  source_ = std::move(source);
+  series_ = Series{};
+  markers_told_ = 0;
+  shown_source_.reset();
+  jump(0.0);
+  playing_ = true;
+  audience_->tell_all(R"({"type":"hello","protocol":1,"frames_from":)" + std::to_string(frame_id_ + 1) +
+                      ",\"forms\":" + surroundings_.forms + ",\"scene\":" + source_->describe() + "}");
+  audience_->tell_all(markers_json());
+  audience_->tell_all(series_json(0));
+}
+
+void Session::welcome(ClientId client) {
+  audience_->tell(client, R"({"type":"hello","protocol":1,"frames_from":0,"forms":)" + surroundings_.forms +
+                              ",\"scene\":" + source_->describe() + "}");
+  audience_->tell(client, markers_json());
+  audience_->tell(client, series_json(0));
+  cut_ = cut_ || frame_id_ == 0;
+}
+
+std::string Session::markers_json() {
+  Json list = Json::array();
+  for (const Marker& marker : source_->markers()) list.push_back({marker.time, marker.text});
+  return dump({{"type", "markers"}, {"markers", std::move(list)}});
+}
+
+std::string Session::series_json(std::size_t from) const {
+  Json list = Json::array();
+  for (std::size_t i = from; i < series_.samples().size(); ++i) {
+    const Sample& s = series_.samples()[i];
+    list.push_back({s.time, s.people, std::round(s.speed * 1e3) / 1e3, std::round(s.density * 1e3) / 1e3});
+  }
+  return dump({{"type", "series"}, {"from", from}, {"samples", std::move(list)}});
+}
+
+std::string Session::status_json() {
+  Json object = {{"type", "status"},
+                 {"playing", playing_},
+                 {"speed", speed_},
+                 {"time", cursor_},
+                 {"head", source_->head()},
+                 {"duration", source_->duration()},
+                 {"finished", source_->finished()},
+                 {"pace", std::round(pace_ * 100.0) / 100.0},
+                 {"clients", clients_}};
+  object.update(Json::parse(source_->state()));
+  return dump(object);
+}
+
+void Session::tell_status() {
+  const Time::time_point now = Time::now();
+  if (now - pace_since_ > milliseconds(500)) {
+    pace_ = playing_ ? std::max(0.0, cursor_ - pace_from_) / seconds(now - pace_since_) : 0.0;
+    pace_since_ = now;
+    pace_from_ = cursor_;
+  }
+  next_status_ = now + kStatusEvery;
+  dirty_ = false;
+  if (clients_ == 0) return;
+  if (source_->markers().size() != markers_told_) {
+    markers_told_ = source_->markers().size();
+    audience_->tell_all(markers_json());
+  }
+  audience_->status(status_json());
+}
+
+}  // namespace throng::server

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "apps/server/crowd_frame.h"
+#include "apps/server/measure.h"
+#include "apps/server/requests.h"
+
+namespace throng::server {
+
+// Something worth a mark on the time line.
+struct Marker {
+  double time = 0.0;  // [s]
+  std::string text;
+};
+
+// What is shown: a run that goes on, or one that was recorded. Used from the session's thread only.
+class Source {
+ public:
+  virtual ~Source() = default;
+
+  virtual bool live() const = 0;
+  virtual double head() const = 0;      // [s] how far it is known
+  virtual double duration() const = 0;  // [s] how far it can go
+  virtual bool finished() const = 0;    // the head stays where it is
+  virtual void advance() = 0;           // the head moves by a step
+  virtual double step() const = 0;      // [s]
+
+  // The last frame at or before this time; not yet published.
+  virtual std::shared_ptr<const CrowdFrame> at(double time) = 0;
+  // The time of the frame after this time, negative when there is none.
+  virtual double next_after(double time) = 0;
+  // For the charts. Of a live run only the head can be measured, whatever the time.
+  virtual Sample sample(double time) = 0;
+
+  virtual std::string describe() = 0;                                 // JSON object: scene, world, populations, models
+  virtual std::string state() = 0;                                    // JSON object: counts, doors, alarm
+  virtual std::string person(std::uint32_t number, double time) = 0;  // JSON object
+  virtual std::string mesh() { return "[]"; }                         // JSON array: a list of corners for each level
+  virtual const std::vector<Marker>& markers() = 0;
+  virtual std::string scene_text() const = 0;  // YAML
+
+  // An edit of a live run, applied at its head. Throws Error when it cannot be.
+  virtual void command(const Request& request) = 0;
+};
+
+}  // namespace throng::server

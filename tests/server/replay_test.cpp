@@ -1,0 +1,101 @@
+#include "apps/server/replay_source.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "engine/foundation/error.h"
+#include "engine/io/run/run_folder.h"
+#include "tests/server/small_scene.h"
+
+namespace throng::server {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+class Replay : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    folder_ = fs::temp_directory_path() / ("throng-replay-" + std::to_string(getpid()));
+    fs::remove_all(folder_);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+
+  // Runs the small scene with a door that closes at 2 s, keeps frames of it, and records it.
+  void record() {
+    const io::LoadedScenario scene = server_test::small_scene(6.0);
+    Simulation simulation(scene.def, 1);
+    io::RunFolderOptions options;
+    options.folder = folder_;
+    options.report = false;
+    io::RunFolder folder(options, scene, simulation);
+    folder.observe(simulation);
+    frames_.push_back(frame_of(simulation));
+    while (!simulation.finished()) {
+      if (simulation.clock().step == 40) simulation.command({.kind = Command::Kind::kCloseDoor, .number = 0});
+      simulation.step();
+      folder.observe(simulation);
+      frames_.push_back(frame_of(simulation));
+    }
+    folder.finish(simulation, 1.0, false);
+  }
+
+  fs::path folder_;
+  std::vector<CrowdFrame> frames_;  // one a step
+};
+
+TEST_F(Replay, ShowsWhatWasRecorded) {
+  record();
+  ReplaySource replay(folder_);
+  EXPECT_FALSE(replay.live());
+  EXPECT_NEAR(replay.duration(), 6.0, 0.11);
+  // Forwards, backwards and by leaps; a frame every 0.1 s is every second step.
+  for (const double time : {0.0, 0.1, 0.2, 0.3, 3.0, 5.0, 1.0, 1.1, 0.0}) {
+    const auto shown = replay.at(time + 0.01);
+    const CrowdFrame& was = frames_[static_cast<std::size_t>(std::lround(time / 0.05))];
+    EXPECT_NEAR(shown->time, time, 1e-9);
+    ASSERT_EQ(shown->number, was.number) << time;
+    EXPECT_EQ(shown->x, was.x) << time;
+    EXPECT_EQ(shown->y, was.y) << time;
+    EXPECT_EQ(shown->heading, was.heading) << time;
+    for (std::size_t k = 0; k < was.size(); ++k) EXPECT_EQ(shown->person[k].population, was.person[k].population);
+  }
+}
+
+TEST_F(Replay, KnowsTheSceneTheDoorAndThePeople) {
+  record();
+  ReplaySource replay(folder_ / "trajectory.sqlite");
+  const Json scene = Json::parse(replay.describe());
+  EXPECT_EQ(scene["name"], "Two rooms");
+  EXPECT_FALSE(scene["live"]);
+  EXPECT_EQ(scene["world"]["places"][0]["id"], "out");
+  ASSERT_EQ(replay.markers().size(), 1u);
+  EXPECT_EQ(replay.markers()[0].text, "close-door middle");
+  EXPECT_NEAR(replay.markers()[0].time, 2.0, 1e-9);
+  replay.at(1.0);
+  EXPECT_EQ(Json::parse(replay.state())["doors"][0], true);
+  replay.at(3.0);
+  EXPECT_EQ(Json::parse(replay.state())["doors"][0], false);
+  EXPECT_EQ(Json::parse(replay.person(35, 3.0))["population"], "staff");
+  EXPECT_THROW(replay.command({}), Error);
+}
+
+TEST_F(Replay, MeasuresAnyMoment) {
+  record();
+  ReplaySource replay(folder_);
+  const Sample sample = replay.sample(3.0);
+  EXPECT_EQ(sample.people, static_cast<double>(frames_[60].size()));
+  EXPECT_NEAR(sample.speed, mean_speed(frames_[58], frames_[60]), 1e-9);
+  EXPECT_GT(sample.density, 0.0);
+}
+
+TEST_F(Replay, WhatIsNoRecordingIsAnError) {
+  EXPECT_THROW(ReplaySource("/nowhere/at/all"), Error);
+  fs::create_directories(folder_);
+  EXPECT_THROW(ReplaySource{folder_}, Error);
+}
+
+}  // namespace
+}  // namespace throng::server

@@ -1,0 +1,206 @@
+#include "apps/server/session.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "tests/server/small_scene.h"
+
+namespace throng::server {
+namespace {
+
+using Json = nlohmann::json;
+using server_test::small_run;
+using server_test::small_scene;
+
+class Watcher : public Audience {
+ public:
+  void show(std::shared_ptr<const CrowdFrame> frame) override {
+    const std::lock_guard lock(mutex_);
+    ++frames;
+    last_frame = std::move(frame);
+  }
+  void status(std::string json) override { keep(std::move(json)); }
+  void tell_all(std::string json) override { keep(std::move(json)); }
+  void tell(ClientId, std::string json) override { keep(std::move(json)); }
+
+  // The newest message of a type; null when there is none.
+  Json last(const std::string& type) const {
+    const std::lock_guard lock(mutex_);
+    const auto found = messages_.find(type);
+    return found == messages_.end() ? Json{} : Json::parse(found->second);
+  }
+  double frame_time() const {
+    const std::lock_guard lock(mutex_);
+    return last_frame == nullptr ? -1.0 : last_frame->time;
+  }
+
+  int frames = 0;
+  std::shared_ptr<const CrowdFrame> last_frame;
+
+ private:
+  void keep(std::string json) {
+    const std::lock_guard lock(mutex_);
+    const std::string type = Json::parse(json).at("type");
+    messages_[type] = std::move(json);
+  }
+  mutable std::mutex mutex_;
+  std::map<std::string, std::string> messages_;
+};
+
+class SessionTest : public ::testing::Test {
+ protected:
+  void start(double duration = 20.0) {
+    Surroundings around;
+    around.restart = [duration] { return small_run(duration); };
+    around.scenes = [] { return std::vector<std::string>{"a", "b"}; };
+    session_.emplace(small_run(duration), std::move(around), watcher_);
+    thread_ = std::thread([this] { session_->run(); });
+    session_->joined(1);
+  }
+  void TearDown() override {
+    session_->stop();
+    thread_.join();
+  }
+
+  void ask(const std::string& json) { EXPECT_TRUE(session_->post(1, parse_request(json))); }
+  template <typename Condition>
+  bool wait_until(const Condition& condition) {
+    for (int k = 0; k < 2000; ++k) {
+      if (condition()) return true;
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    return false;
+  }
+  Json status() { return watcher_.last("status"); }
+  bool status_has(const std::string& key, const Json& value) {
+    return wait_until([&] { return status().contains(key) && status()[key] == value; });
+  }
+
+  Watcher watcher_;
+  std::optional<Session> session_;
+  std::thread thread_;
+};
+
+// With and without somebody who watches, scrubs and asks: the same bits.
+TEST_F(SessionTest, WatchingChangesNothing) {
+  Simulation alone(small_scene().def, 1);
+  while (!alone.finished()) alone.step();
+
+  start();
+  for (ClientId client = 2; client <= 10; ++client) session_->joined(client);
+  ask(R"({"do":"speed","value":20})");
+  for (int k = 0; k < 20; ++k) {
+    ask(R"({"do":"ask","person":)" + std::to_string(k) + "}");
+    ask(R"({"do":"seek","time":0.5})");
+    ask(R"({"do":"mesh"})");
+    ask(R"({"do":"play"})");
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  ask(R"({"do":"live"})");
+  ask(R"({"do":"play"})");
+  ASSERT_TRUE(status_has("finished", true));
+  char expected[17];
+  std::snprintf(expected, sizeof expected, "%016llx", static_cast<unsigned long long>(alone.hash()));
+  EXPECT_EQ(status()["hash"], expected);
+  EXPECT_EQ(status()["clients"], 10);
+}
+
+TEST_F(SessionTest, TheFirstToComeSeesItBegin) {
+  start();
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 0.2; }));
+  const Json hello = watcher_.last("hello");
+  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_EQ(hello["scene"]["name"], "Two rooms");
+  EXPECT_EQ(hello["scene"]["populations"][1]["id"], "staff");
+  EXPECT_EQ(hello["scene"]["world"]["doors"][0]["id"], "middle");
+  EXPECT_TRUE(status_has("playing", true));
+}
+
+TEST_F(SessionTest, PausesStepsAndLooksBack) {
+  start();
+  ask(R"({"do":"speed","value":20})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 3.0; }));
+  ask(R"({"do":"pause"})");
+  ASSERT_TRUE(status_has("playing", false));
+  const double head = status()["head"];
+  EXPECT_DOUBLE_EQ(status()["time"], head);
+  ask(R"({"do":"step"})");
+  ASSERT_TRUE(wait_until([&] { return status()["head"].get<double>() > head; }));
+  EXPECT_NEAR(status()["head"], head + 0.05, 1e-9);
+  ask(R"({"do":"seek","time":1.04})");
+  ASSERT_TRUE(wait_until([&] { return std::abs(watcher_.frame_time() - 1.0) < 1e-9; }));
+  EXPECT_TRUE(watcher_.last_frame->cut);
+  ask(R"({"do":"step"})");
+  ASSERT_TRUE(wait_until([&] { return std::abs(watcher_.frame_time() - 1.1) < 1e-9; }));
+  EXPECT_FALSE(watcher_.last_frame->cut);
+  EXPECT_NEAR(status()["head"], head + 0.05, 1e-9);
+}
+
+TEST_F(SessionTest, EditsAreTheEnginesCommands) {
+  start(200);
+  ask(R"({"do":"door","door":0,"open":false})");
+  ASSERT_TRUE(status_has("doors", Json::array({false})));
+  ask(R"({"do":"alarm"})");
+  ASSERT_TRUE(status_has("alarm", true));
+  ask(R"({"do":"all-clear"})");
+  ASSERT_TRUE(status_has("alarm", false));
+  ask(R"({"do":"add","population":1,"count":5})");
+  ASSERT_TRUE(status_has("born", 45));
+  ask(R"({"do":"remove","population":0,"count":7})");
+  ASSERT_TRUE(status_has("removed", 7));
+  ASSERT_TRUE(wait_until([&] { return watcher_.last("markers")["markers"].size() == 5; }));
+  EXPECT_EQ(watcher_.last("markers")["markers"][0][1], "close-door middle");
+  EXPECT_EQ(watcher_.last("markers")["markers"][3][1], "add 5 staff");
+}
+
+TEST_F(SessionTest, WhatCannotBeDoneIsSaid) {
+  start(200);
+  ask(R"({"do":"door","door":9,"open":false})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("error").is_null(); }));
+  EXPECT_EQ(watcher_.last("error")["problem"], "there is no door with this number");
+  ask(R"({"do":"add","population":7,"count":5})");
+  ASSERT_TRUE(
+      wait_until([&] { return watcher_.last("error")["problem"] == "there is no population with this number"; }));
+}
+
+TEST_F(SessionTest, TellsAboutAPerson) {
+  start(200);
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 0.3; }));
+  ask(R"({"do":"ask","person":3})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("person").is_null(); }));
+  const Json person = watcher_.last("person");
+  EXPECT_TRUE(person["present"]);
+  EXPECT_EQ(person["population"], "guests");
+  EXPECT_EQ(person["wish"], "walks to out: stop 1 of 1 of its journey");
+  EXPECT_EQ(person["past"][0]["what"], "spawned");
+  ask(R"({"do":"ask","person":4000})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.last("person")["person"] == 4000; }));
+  EXPECT_FALSE(watcher_.last("person")["present"]);
+}
+
+TEST_F(SessionTest, RestartsFromTheBeginning) {
+  start();
+  ask(R"({"do":"speed","value":50})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 10.0; }));
+  const std::uint32_t shown = watcher_.last_frame->id;
+  ask(R"({"do":"restart"})");
+  ask(R"({"do":"pause"})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() < 5.0; }));
+  EXPECT_GT(watcher_.last_frame->id, shown);
+  EXPECT_GT(watcher_.last("hello")["frames_from"].get<std::uint32_t>(), shown);
+}
+
+TEST_F(SessionTest, AFloodOfRequestsIsBounded) {
+  start(200);
+  const Request slow = parse_request(R"({"do":"ask","person":3})");
+  bool refused = false;
+  for (int k = 0; k < 1'000'000 && !refused; ++k) refused = !session_->post(1, slow);
+  EXPECT_TRUE(refused);
+  EXPECT_TRUE(wait_until([&] { return session_->post(1, parse_request(R"({"do":"pause"})")); }));
+  EXPECT_TRUE(status_has("playing", false));
+}
+
+}  // namespace
+}  // namespace throng::server
