@@ -64,7 +64,7 @@ async function open(url, size = { width: 1280, height: 720 }) {
 
 try {
   // ---------------------------------------------------------------------------------------------------- a run that is live
-  const { url } = await studio('museum');
+  const { url } = await studio('navigation/museum');
   let page;
   await check('opens and shows people', async () => {
     const begin = Date.now();
@@ -204,6 +204,18 @@ try {
     return status.hash;
   });
   await page.close();
+
+  await check('an alarm ends talks, the all clear brings them back', async () => {
+    const talks = await open((await studio('people/fire-alarm')).url);
+    for (let k = 0; k < 6; ++k) await talks.keyboard.press('+');
+    await until(talks, () => window.throngStudio.state().status.talking > 5);
+    await talks.keyboard.press('a');
+    await until(talks, () => window.throngStudio.state().status.alarm && window.throngStudio.state().status.talking === 0);
+    await talks.keyboard.press('a');
+    await until(talks, () => !window.throngStudio.state().status.alarm && window.throngStudio.state().status.talking > 2);
+    await picture(talks, 'talks');
+    await talks.close();
+  });
 
   // ------------------------------------------------------------------------------------------------------------ a recording
   await check('a recording plays and scrubs', async () => {
