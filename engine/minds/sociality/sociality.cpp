@@ -8,13 +8,22 @@
 namespace throng {
 namespace {
 
-constexpr float kThreshold = 0.5f;         // Ricks & Egbert 2014, section 4.4
-constexpr float kParting = 1.5f;           // of the range: who is further away has lost the other one
-constexpr std::size_t kChunk = 512;        // people
-constexpr std::size_t kTalkChunk = 128;    // talks
-constexpr std::uint32_t kTalkersLook = 4;  // looks of those who talk are so many times rarer
+constexpr float kThreshold = 0.5f;             // Ricks & Egbert 2014, section 4.4
+constexpr float kParting = 1.5f;               // of the range: who is further away has lost the other one
+constexpr std::size_t kChunk = 512;            // people
+constexpr std::size_t kTalkChunk = 128;        // talks
+constexpr std::uint32_t kTalkersLook = 4;      // looks of those who talk are so many times rarer
+constexpr std::size_t kMostActions = 1 << 20;  // kept for an observer that does not come
+constexpr std::size_t kMinded = 6;
 constexpr std::uint32_t kForgetEvery = 8;  // looks
 constexpr float kArriving = 0.5f;          // [m] who is so near its target heads nowhere any more
+
+// The people that somebody minds: the nearest few that its steering knows of. In a dense crowd more are within range
+// than anybody keeps an eye on.
+std::span<const AgentIndex> minded(const NeighbourView& neighbours, AgentIndex i) {
+  const std::span<const AgentIndex> all = neighbours.of(i);
+  return all.first(std::min(all.size(), kMinded));
+}
 
 std::uint32_t steps_of(double seconds, double dt) {
   return static_cast<std::uint32_t>(std::max(1.0, std::floor(seconds / dt + 0.5)));
@@ -110,7 +119,7 @@ bool Sociality::look(const Surroundings& around, AgentIndex i) {
   if ((around.clock.step / look_every_ + c.number[i]) % kForgetEvery == 0) memory_.forget(slot, around.clock.step);
   if (me.mood <= kThreshold / 2.f) return false;  // not even with a global interest of 2
   bool any = false;
-  for (const AgentIndex j : around.neighbours.of(i)) {
+  for (const AgentIndex j : minded(around.neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > range_ * range_) break;  // nearest first
     const Person& other = people_[c.id[j].slot];
     if (affinity(me, other) * static_cast<float>(global_interest_) <= kThreshold) continue;
@@ -148,7 +157,7 @@ void Sociality::wish(const Surroundings& around, AgentIndex i) {
   best.step = static_cast<std::uint32_t>(step);
   double most = kThreshold;
   std::uint32_t best_number = kNone;
-  for (const AgentIndex j : around.neighbours.of(i)) {
+  for (const AgentIndex j : minded(around.neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > range_ * range_) break;
     const std::uint32_t other = c.id[j].slot;
     const double possible = static_cast<double>(affinity(me, people_[other])) * global_interest_;
@@ -331,8 +340,10 @@ void Sociality::join(const Surroundings& around, AgentIndex i, std::uint32_t at,
 
 void Sociality::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   if (!any_) return;
+  if (actions_.size() > kMostActions) actions_.clear();
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
+  const auto now = static_cast<std::uint32_t>(step);  // cheaper to divide
   const std::size_t first_event = events.size(), first_action = actions_.size();
 
   // Talks that go on or end, each judged by the crowd as it is.
@@ -342,7 +353,7 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
   gone_ = gone;
   workers.for_chunks(talks_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t t = begin; t < end; ++t) {
-      const bool turn = (paces_[t].number + step) % look_every_ == 0;
+      const bool turn = (paces_[t].number + now) % look_every_ == 0;
       verdicts_[t] = {};
       if (somebody_left || turn || around.alarm) verdicts_[t] = judge(around, talks_[t], somebody_left, turn);
     }
@@ -359,7 +370,7 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
     const std::uint32_t turn = static_cast<std::uint32_t>(step % look_every_);
     for (AgentIndex i = 0; i < around.agents->size(); ++i)
       if (c.number[i] % look_every_ == turn &&
-          (people_[c.id[i].slot].talk == kNone || (step / look_every_ + c.number[i]) % kTalkersLook == 0))
+          (people_[c.id[i].slot].talk == kNone || (now / look_every_ + c.number[i]) % kTalkersLook == 0))
         looking_.push_back(i);
     wishing_.assign(looking_.size(), 0);
     workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
