@@ -107,7 +107,7 @@ struct BenchArguments {
 
 struct EvaluateArguments {
   std::string what;
-  int seeds = 8;
+  int seeds = 16;
   bool json = false;
 };
 

@@ -91,7 +91,7 @@ TEST(PersonalityInACrowd, CommunicationPassesFearOn) {
     scene.populations[0].personality.extraversion = extraversion;
     scene.timeline = {{0.1, {.kind = Command::Kind::kAlarm}}};
     Simulation sim(scene, 1);
-    sim.run(1.5);
+    sim.run(2.5);
     const AgentId other = sim.crowd().id[sim.agents().find_number(1)];
     const float own = sim.personality().behaviour(1, 1).panic;
     if (extraversion > 0)

@@ -10,12 +10,12 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 2048;
-constexpr float kHeardWithin = 4.f;      // [m] in which fear is passed on
-constexpr float kPassedOn = 0.8f;        // of the fear of whoever passes it on
-constexpr float kFastest = 0.6f;         // by how much full fear raises the speed (HiDAC: panic raises speed)
-constexpr double kSoothed = 0.05;        // [1/s] in which fear fades once there is no reason for it
-constexpr float kPressesFrom = 0.5f;     // fear from which on one pushes
-constexpr std::uint32_t kLookEvery = 8;  // steps
+constexpr float kHeardWithin = 4.f;   // [m] in which fear is passed on
+constexpr float kPassedOn = 0.8f;     // of the fear of whoever passes it on
+constexpr float kFastest = 0.6f;      // by how much full fear raises the speed (HiDAC: panic raises speed)
+constexpr double kSoothed = 0.05;     // [1/s] in which fear fades once there is no reason for it
+constexpr float kPressesFrom = 0.5f;  // fear from which on one pushes
+constexpr std::uint32_t kLookEvery = Personality::kTurns;  // steps
 
 }  // namespace
 
@@ -119,7 +119,7 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
     people_[c.id[turn_rows_[k]].slot].fear = next_[k];
     some = some || next_[k] > 0.f;
   }
-  // Nobody in the eighth whose turn it is: perhaps in another one.
+  // Nobody among those whose turn it is: perhaps among others.
   if (!some)
     for (const Person& person : people_) some = some || person.fear > 0.f;
   afraid_ = some;

@@ -39,7 +39,10 @@ class Personality {
   void set_panic(bool on) { commanded_panic_ = on; }
   bool afraid() const { return afraid_; }
   // Whether the row may have become afraid in the last step.
-  static bool turn_of(std::uint32_t number, const Clock& clock) { return number % 8 == (clock.step + 7) % 8; }
+  static constexpr std::uint32_t kTurns = 16;  // steps in which everybody looks round once
+  static bool turn_of(std::uint32_t number, const Clock& clock) {
+    return number % kTurns == (clock.step + kTurns - 1) % kTurns;
+  }
   // Who is afraid enough to push and to wait for nobody any more (HiDAC). Says so once each time it changes.
   bool begins_to_press(AgentId id);
   bool stops_pressing(AgentId id);
