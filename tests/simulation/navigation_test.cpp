@@ -217,6 +217,50 @@ TEST(Navigation, NobodyIsOverrunAtTheEndsOfStairs) {
   EXPECT_LT(deepest, 0.03f);
 }
 
+// Stairs that come up in the middle of a floor, as imported models have them: people come from all sides, also along
+// the stairs, and go around to their beginning.
+TEST(Navigation, StairsInTheMiddleOfAFloorAreEnteredWhereTheyBegin) {
+  ScenarioDef scene;
+  scene.duration = 90;
+  scene.until_empty = true;
+  LevelDef ground, upper;
+  ground.floor.push_back(
+      {{{0, 0}, {20, 0}, {20, 10}, {0, 10}}, {{{4.925f, 4}, {10.04f, 4}, {10.04f, 6}, {4.925f, 6}}}});
+  upper.floor.push_back(
+      {{{9.825f, 4}, {10.04f, 4}, {10.04f, 0}, {20, 0}, {20, 10}, {10.04f, 10}, {10.04f, 6}, {9.825f, 6}}, {}});
+  ground.id = "ground";
+  upper.id = "upper";
+  upper.height = 3.f;
+  scene.world.levels = {ground, upper};
+  LinkDef stairs;
+  stairs.id = "stairs";
+  stairs.lower = {{4.925f, 4}, {4.925f, 6}};
+  stairs.upper = {{9.825f, 4}, {9.825f, 6}};
+  stairs.upper_level = 1;
+  scene.world.links = {stairs};
+  PlaceDef exit;
+  exit.id = "up";
+  exit.kind = PlaceDef::Kind::kExit;
+  exit.level = 1;
+  exit.area = Shape::rectangle({17, 3}, {19, 7});
+  scene.world.places = {exit};
+  PopulationDef people;
+  people.id = "people";
+  people.count = 20;
+  people.start.area = Shape::rectangle({0.5f, 0.5f}, {19, 9.5f});
+  JourneyStep step;
+  step.kind = JourneyStep::Kind::kPlace;
+  step.place = 0;
+  people.journey = {step};
+  scene.populations = {people};
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u, 5u}) {
+    scene.seed = seed;
+    Simulation sim(scene, 1);
+    while (!sim.finished()) sim.step();
+    EXPECT_EQ(sim.counts().arrived, 20u) << "seed " << seed;
+  }
+}
+
 TEST(Navigation, AnEscalatorIsOneWay) {
   Simulation sim(two_floors(LinkDef::Direction::kUp), 2);
   while (!sim.finished()) sim.step();

@@ -1,5 +1,7 @@
 #include "engine/navigation/crowd/level_meshes.h"
 
+#include <algorithm>
+
 namespace throng::navigation {
 namespace {
 
@@ -24,8 +26,12 @@ LevelPlan plan_of(const World& world, LevelIndex level) {
     const Vec2 low = box.low - Vec2{kAroundWalls, kAroundWalls}, high = box.high + Vec2{kAroundWalls, kAroundWalls};
     plan.floor.push_back({{low, {high.x, low.y}, high, {low.x, high.y}}, {}});
   }
-  // A single floor is bounded by its own outline; between several every outline is a wall, less their doors.
-  if (plan.floor.size() > 1 || !world.doors().empty())
+  // A single floor is bounded by its own outline; between several every outline is a wall, less their doors. Where a
+  // link begins the floor goes on, and nobody comes there from the side: its outline is a wall, less the end of the
+  // link.
+  const auto portals = world.portals();
+  const bool linked = std::any_of(portals.begin(), portals.end(), [&](const Portal& p) { return p.from == level; });
+  if (plan.floor.size() > 1 || !world.doors().empty() || linked)
     plan.walls.assign(walls.begin(), walls.end());
   else
     plan.walls = def.walls;
