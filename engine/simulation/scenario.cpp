@@ -26,6 +26,8 @@ const ParameterTable& PopulationDef::table() {
           .number("max_speed", &Def::max_speed, "m/s", {0.01, 15}, "speed that nobody exceeds")
           .number("mass", &Def::mass, "kg", {1, 500}, "body mass")
           .number("pre_movement", &Def::pre_movement, "s", {0, 1e6}, "time that passes before the first step")
+          .number("crowding", &Def::crowding, "", {0, 10},
+                  "how much crowded ways are avoided: 1 weighs the time that they take, 0 takes the shortest way")
           .choice("at_end", &Def::at_end, {"leave", "stay", "repeat"}, "what people do when their journey is over")
           .text("colour", &Def::colour, "colour in pictures: #rrggbb or a name such as teal; chosen when left out");
   return t;

@@ -46,6 +46,7 @@ struct PopulationDef {
   Distribution max_speed{2.0};                                            // [m/s]
   Distribution mass{80.0};                                                // [kg]
   Distribution pre_movement{0.0};                                         // [s] before the first step
+  float crowding = 0.f;  // how much crowded ways are avoided; 1: by the time that they take
   AtEnd at_end = AtEnd::kLeave;
   std::string colour;  // of pictures; empty: chosen
   StartDef start;

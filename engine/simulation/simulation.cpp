@@ -87,6 +87,11 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random);
   s.sources.resize(scenario.populations.size());
   s.population_speed.assign(scenario.populations.size(), 1.f);
+  if (s.navigator != nullptr) {
+    std::vector<float> crowding;
+    for (const PopulationDef& population : scenario.populations) crowding.push_back(population.crowding);
+    s.navigator->set_crowding(std::move(crowding));
+  }
   s.prepare();
   s.run_sources(true);
 }

@@ -12,6 +12,7 @@
 #include "apps/cli/bench/stopwatch.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
+#include "engine/navigation/crowd/navigator.h"
 #include "engine/navigation/fields/distance_field.h"
 #include "engine/navigation/path/path.h"
 #include "engine/simulation/simulation.h"
@@ -187,6 +188,63 @@ void measure_share(const NavigationPlan& plan, const NavMesh& mesh, NavigationRe
   if (total > 0.0) result.navigation_share = (after.seconds[kRoute] - before.seconds[kRoute]) / total;
 }
 
+// Everybody gets a new goal in one step.
+void measure_requests(const NavigationPlan& plan, const NavMesh& mesh, bool quick, NavigationResult& result) {
+  const std::size_t people = quick ? 2'000 : 20'000;
+  const std::vector<Vec2> points = plan.free_points(mesh, 2 * people);
+  Simulation simulation(plan.scenario({points.begin(), points.begin() + static_cast<std::ptrdiff_t>(people)}), 1);
+  simulation.step();
+  const std::vector<AgentId> ids = simulation.crowd().id;
+  for (std::size_t i = 0; i < ids.size(); ++i) {
+    const Vec2 goal = points[people + i];
+    TriangleId t = mesh.find(to_point(simulation.crowd().position[i]));
+    if (t != kNowhere &&
+        !mesh.clear(t, to_point(simulation.crowd().position[i]), to_point(goal), NavigationPlan::kRadius))
+      ++result.requests_out_of_sight;
+    simulation.set_target(ids[i], goal);
+  }
+  result.requests = ids.size();
+  constexpr int kSteps = 10;
+  for (int step = 0; step < kSteps; ++step) {
+    const Stopwatch watch(TimeKind::kProcessor);
+    simulation.step();
+    result.request_step_milliseconds = std::max(result.request_step_milliseconds, 1e3 * watch.seconds());
+    if (step > 0) continue;
+    for (const Vec2 preferred : simulation.crowd().preferred)
+      result.requests_with_direction += length_squared(preferred) > 0.f ? 1 : 0;
+  }
+  result.requests_with_path = std::min(simulation.navigation_counters().searches, result.requests_out_of_sight);
+}
+
+// How far everybody is from every one of many places.
+void measure_oracle(const NavigationPlan& plan, const NavMesh& mesh, bool quick, NavigationResult& result) {
+  const std::vector<Vec2> people = plan.free_points(mesh, result.agents);
+  ScenarioDef scenario = plan.scenario({people.front()});
+  WorldDef& world_def = scenario.world;
+  const std::size_t places = quick ? 20 : 100;
+  while (world_def.places.size() < places) {
+    PlaceDef place = world_def.places[world_def.places.size() % 20];
+    place.id += "-" + std::to_string(world_def.places.size());
+    world_def.places.push_back(place);
+  }
+  const World world(world_def);
+  Navigator navigator(world);
+  AgentColumns one;
+  one.position.push_back(people.front());
+  one.level.push_back(0);
+  one.radius.push_back(NavigationPlan::kRadius);
+  std::vector<PlaceIndex> all(places);
+  for (std::size_t i = 0; i < places; ++i) all[i] = static_cast<PlaceIndex>(i);
+  navigator.prepare(one, all, Workers(1));
+  double sum = 0.0;
+  const Stopwatch watch(TimeKind::kProcessor);
+  for (const PlaceIndex place : all)
+    for (const Vec2 p : people) sum += double{navigator.oracle().distance({p, 0, NavigationPlan::kRadius}, place)};
+  result.oracle_seconds = sum > 0.0 ? watch.seconds() : 0.0;
+  result.oracle_places = places;
+  result.oracle_nanoseconds = 1e9 * result.oracle_seconds / (static_cast<double>(places * people.size()));
+}
+
 }  // namespace
 
 NavigationResult bench_navigation(std::uint32_t agents, bool quick) {
@@ -204,6 +262,8 @@ NavigationResult bench_navigation(std::uint32_t agents, bool quick) {
   measure_fields(plan, mesher.mesh(), quick, result);
   measure_replanning(plan, mesher, quick, result);
   if (!interrupted()) measure_share(plan, *mesher.mesh(), result);
+  if (!interrupted()) measure_requests(plan, *mesher.mesh(), quick, result);
+  if (!interrupted()) measure_oracle(plan, *mesher.mesh(), quick, result);
   return result;
 }
 
@@ -220,7 +280,15 @@ std::string navigation_json(const NavigationResult& r) {
                                    {"agents", r.agents},
                                    {"replan_milliseconds", r.replan_milliseconds},
                                    {"plans", r.plans},
-                                   {"plans_repaired", r.plans_repaired}};
+                                   {"plans_repaired", r.plans_repaired},
+                                   {"requests", r.requests},
+                                   {"requests_with_direction", r.requests_with_direction},
+                                   {"requests_out_of_sight", r.requests_out_of_sight},
+                                   {"requests_with_path", r.requests_with_path},
+                                   {"request_step_milliseconds", r.request_step_milliseconds},
+                                   {"oracle_places", r.oracle_places},
+                                   {"oracle_nanoseconds", r.oracle_nanoseconds},
+                                   {"oracle_seconds", r.oracle_seconds}};
   if (r.detour_queries_per_second > 0.0) {
     object["detour_queries_per_second"] = r.detour_queries_per_second;
     object["detour_length_ratio"] = r.detour_length_ratio;
@@ -252,6 +320,15 @@ std::string navigation_text(const NavigationResult& r) {
   row("paths that it cut", fmt::format("{} of {}", r.plans_repaired, r.plans), "", true);
   row("navigation's share of a step", fmt::format("{:.1f} %", 100.0 * r.navigation_share), "below 20 %",
       r.navigation_share < 0.2);
+  row("new goals in one step", fmt::format("{}", r.requests), "", true);
+  row("a direction in the next step", fmt::format("{}", r.requests_with_direction), "all of them",
+      r.requests_with_direction == r.requests);
+  row("a path within ten, of those who need one",
+      fmt::format("{} of {}", r.requests_with_path, r.requests_out_of_sight), "all of them",
+      r.requests_with_path == r.requests_out_of_sight);
+  row("the longest of these steps", fmt::format("{:.0f} ms", r.request_step_milliseconds), "", true);
+  row("how far it is to a place", fmt::format("{:.0f} ns", r.oracle_nanoseconds), "", true);
+  row("the same for everybody", fmt::format("{:.2f} s, {} places", r.oracle_seconds, r.oracle_places), "", true);
   return fmt::format("A square of 500 m with 2000 obstacles, {} triangles; {} people walk to 20 places\n", r.triangles,
                      r.agents) +
          table.text();

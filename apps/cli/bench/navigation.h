@@ -22,6 +22,14 @@ struct NavigationResult {
   std::uint64_t plans_repaired = 0;
   double navigation_share = 0.0;  // of the step of many people who walk to 20 places
   std::uint32_t agents = 0;
+  std::uint64_t requests = 0;                 // people who all get a new goal in one step
+  std::uint64_t requests_with_direction = 0;  // after one step
+  std::uint64_t requests_out_of_sight = 0;    // of goals that one does not see, which take a path
+  std::uint64_t requests_with_path = 0;       // of these, paths found within ten steps
+  double request_step_milliseconds = 0.0;     // the longest of these steps
+  std::uint64_t oracle_places = 0;
+  double oracle_nanoseconds = 0.0;  // to ask how far it is to one place
+  double oracle_seconds = 0.0;      // to ask for everybody and every place
 };
 
 NavigationResult bench_navigation(std::uint32_t agents, bool quick);

@@ -16,6 +16,7 @@ class LevelMeshes {
   // Null where there is nothing to walk around.
   const std::shared_ptr<const NavMesh>& of(LevelIndex level) const { return meshes_[level]; }
   bool any() const;
+  std::size_t levels() const { return meshes_.size(); }
   // How often the mesh has changed.
   std::uint32_t version(LevelIndex level) const { return version_[level]; }
   // Around the walls that came or went with the last change.

@@ -9,10 +9,18 @@ namespace throng::navigation {
 namespace {
 
 constexpr std::size_t kChunk = 256;
-constexpr float kWidestBend = 1.5f;    // [m] that people keep from a corner beyond their radius, at most
-constexpr float kFarBend = 40.f;       // [m] from here on a metre to the side is hardly another direction
-constexpr double kLookEvery = 0.4;     // [s]
-constexpr float kReached = 0.3f;       // [m] from a way point
+constexpr float kWidestBend = 1.5f;         // [m] that people keep from a corner beyond their radius, at most
+constexpr float kFarBend = 40.f;            // [m] from here on a metre to the side is hardly another direction
+constexpr double kLookEvery = 0.4;          // [s]
+constexpr float kReached = 0.3f;            // [m] from a way point
+constexpr double kCountEvery = 2.0;         // [s] between counts of the crowd
+constexpr double kThinkEvery = 4.0;         // [s] at least, between thoughts of one about its way
+constexpr std::size_t kMostThoughts = 256;  // in one step, on average: what a larger crowd thinks less often
+constexpr float kWorthAThought = 2.f;       // [m] of crowding on the way
+constexpr float kBetter = 0.9f;             // of what the present way costs, and
+constexpr float kBetterBy = 1.f;            // [m] less: what a change takes, so that nobody changes to and fro
+constexpr float kFarGoal = 60.f;            // [m] beyond this a path may be
+constexpr float kFarGreed = 1.05f;     // times as long as the shortest: thousands who get new goals at once do not wait
 constexpr float kSightRadius = 0.75f;  // of the radius: who is pressed to a wall still sees along it
 
 // Paths are searched with memory that each thread keeps.
@@ -22,6 +30,16 @@ PathFinder& finder() {
 }
 Path& path_memory() {
   thread_local Path one;
+  return one;
+}
+
+// Way points and edges that one thought needs.
+std::vector<Vec2>& hops_memory() {
+  thread_local std::vector<Vec2> one;
+  return one;
+}
+std::vector<HalfEdge>& edges_memory() {
+  thread_local std::vector<HalfEdge> one;
   return one;
 }
 
@@ -46,6 +64,7 @@ struct Navigator::Looker {
   std::vector<Vec2>& path;
   const NavMesh& mesh;
   TriangleId here = kNowhere;  // where it stands, once it looks
+  const DistanceField* wants_ways = nullptr;
 
   bool fits(Vec2 p, float radius) const {
     TriangleId t = here;
@@ -84,8 +103,90 @@ struct Navigator::Looker {
     return next.kind == Kind::kOnTheWay || next.kind == Kind::kLastPiece ? next.towards : towards;
   }
 
+  // The way points of the shortest way from here to the target of a field.
+  void shortest_way(const TargetFields::Heading& way, std::vector<Vec2>& hops) const {
+    constexpr std::size_t kMostHops = 64;
+    hops.clear();
+    using Kind = TargetFields::Heading::Kind;
+    for (TargetFields::Heading next = way; hops.size() < kMostHops;) {
+      hops.push_back(next.towards);
+      if (next.kind != Kind::kOnTheWay) return;
+      next = navigator.fields_.heading({next.towards, agents.level[i], agents.radius[i]}, plan.goal);
+      if (next.field != way.field) return;
+    }
+  }
+
+  // Whether another way is better than the present one, for all the others that walk there. False when the ways around
+  // them have to be found first.
+  bool think(const TargetFields::Heading& way) {
+    const float aversion = navigator.aversion(agents.population[i]);
+    const LevelIndex level = agents.level[i];
+    const Vec2 position = agents.position[i];
+    const bool on_detour = plan.mode == Mode::kDetour;
+    if (way.field == nullptr || here == kNowhere || !navigator.crowding_.busy(level)) {
+      if (on_detour) plan.mode = Mode::kField;
+      return true;
+    }
+    std::vector<Vec2>& hops = hops_memory();
+    shortest_way(way, hops);
+    const float shortest = navigator.crowding_.along(level, position, hops).felt(aversion);
+    float present = shortest;
+    if (on_detour)
+      present = navigator.crowding_.along(level, position, std::span(path).subspan(plan.next)).felt(aversion);
+    if (on_detour && shortest < kBetter * present - kBetterBy) {
+      plan.mode = Mode::kField;
+      present = shortest;
+    }
+    if (present - way.distance < kWorthAThought) return true;
+    const auto known = navigator.ways_.find(way.field);
+    if (known == navigator.ways_.end()) return false;
+    if (!find_detour(known->second, *way.field)) return true;
+    const std::vector<Vec2>& points = path_memory().points;
+    if (navigator.crowding_.along(level, position, points).felt(aversion) >= kBetter * present - kBetterBy) return true;
+    path.assign(points.begin(), points.end());
+    plan.next = 1;
+    plan.mode = Mode::kDetour;
+    navigator.detours_.fetch_add(1, std::memory_order_relaxed);
+    return true;
+  }
+
+  bool find_detour(const Crowding::Ways& ways, const DistanceField& field) const {
+    thread_local StandingFinder standing;
+    const float radius = field.radius();
+    const Standing start = standing.find(mesh, to_point(agents.position[i]), radius);
+    std::vector<HalfEdge>& edges = edges_memory();
+    if (start.triangle == kNowhere || !Crowding::descend(mesh, ways, start.triangle, start.point, edges)) return false;
+    // To the point of the target that is nearest to the last edge.
+    const HalfEdge last = edges.back();
+    const Point middle = (mesh.origin(last) + mesh.origin(next_edge(last))) * 0.5;
+    Standing goal;
+    double nearest = 0.0;
+    for (const ConeSearch::Source& source : field.sources())
+      if (const double away = distance(source.point, middle);
+          source.triangle == mesh.twin(last) / 3 && (goal.triangle == kNowhere || away < nearest)) {
+        nearest = away;
+        goal = {source.triangle, source.point, false};
+      }
+    return goal.triangle != kNowhere && finder().follow(mesh, start, goal, radius, edges, path_memory());
+  }
+
+  // Along a detour, until its end is in sight.
+  bool follow_detour() {
+    if (plan.next + 1u < path.size() && sees(path[plan.next + 1u])) ++plan.next;
+    if (plan.next + 1u >= path.size() || !sees(path[plan.next])) return false;
+    const Vec2 bend = path[plan.next], position = agents.position[i];
+    Vec2 head = bend;
+    if (const float squared = length_squared(bend - position); squared > kWidestBend * kWidestBend) {
+      const Vec2 outwards = normalised(normalised(bend - position) - normalised(path[plan.next + 1u] - bend));
+      const float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
+      if (fits(bend + outwards * extra, agents.radius[i] + extra)) head = bend + outwards * extra;
+    }
+    head_for(head, Mode::kDetour);
+    return true;
+  }
+
   // False when the field has to be built first.
-  bool look(bool may_search) {
+  bool look(bool may_search, bool thinks) {
     const Vec2 target = agents.target[i];
     here = mesh.find(to_point(agents.position[i]));
     if (plan.goal != kNoPlace) {
@@ -95,6 +196,8 @@ struct Navigator::Looker {
         navigator.fields_.wish(walker(), plan.goal);
         return false;
       }
+      if (thinks && !think(way)) wants_ways = way.field;
+      if (plan.mode == Mode::kDetour && follow_detour()) return true;
       if (way.kind == Kind::kOnTheWay) {
         head_for(way.bends ? at_own_distance(way) : past_bend(way.towards), Mode::kField);
         return true;
@@ -134,7 +237,8 @@ struct Navigator::Looker {
     }
     if (!may_search) return;
     Path& found = path_memory();
-    finder().find(mesh, {agents.position[i], target, agents.radius[i]}, found);
+    const float greed = length_squared(target - agents.position[i]) > kFarGoal * kFarGoal ? kFarGreed : 1.f;
+    finder().find(mesh, {agents.position[i], target, agents.radius[i], greed}, found);
     navigator.searches_.fetch_add(1, std::memory_order_relaxed);
     plan.target = target;
     if (found.outcome == PathOutcome::kNoStart || found.points.size() < 2) {
@@ -159,7 +263,13 @@ struct Navigator::Looker {
   }
 };
 
-Navigator::Navigator(const World& world) : world_(&world), meshes_(world), fields_(world, meshes_) {}
+Navigator::Navigator(const World& world)
+    : world_(&world), meshes_(world), fields_(world, meshes_), crowding_(meshes_) {}
+
+void Navigator::set_crowding(std::vector<float> of_population) {
+  crowding_of_ = std::move(of_population);
+  minds_crowding_ = std::any_of(crowding_of_.begin(), crowding_of_.end(), [](float a) { return a > 0.f; });
+}
 
 std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, const Workers& workers) {
   const AgentColumns& agents = crowd.columns();
@@ -170,6 +280,11 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
   paths_.resize(crowd.slots());
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const auto look_every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
+
+  const auto in_steps = [&](double seconds) {
+    return static_cast<std::uint32_t>(std::max(1.0, std::floor(seconds / clock.dt + 0.5)));
+  };
+  const std::uint32_t think_every = std::max(in_steps(kThinkEvery), static_cast<std::uint32_t>(n / kMostThoughts));
 
   const auto one = [&](std::size_t i, bool again) {
     heads_[i] = agents.target[i];
@@ -186,7 +301,9 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
                       (goal != kNoPlace || plan.mode != Mode::kPath || near(plan.target, agents.target[i]));
     const bool my_turn = (agents.number[i] + now) % look_every == 0;
     Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
-    bool due = my_turn || again || !same;
+    const bool thinks = minds_crowding_ && goal != kNoPlace && (agents.number[i] + now) % think_every == 0 &&
+                        aversion(agents.population[i]) > 0.f;
+    bool due = my_turn || again || !same || thinks;
     if (!same) {
       plan.known = true;
       plan.generation = generation;
@@ -198,7 +315,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     if (plan.version != meshes_.version(level)) {
       // A door was opened or closed. Paths that it does not touch stay as they are.
       due = true;
-      if (plan.mode == Mode::kPath) {
+      if (plan.mode == Mode::kPath || plan.mode == Mode::kDetour) {
         const bool one_change = plan.version + 1 == meshes_.version(level);
         if (one_change && !looker.cut_by(meshes_.last_change(level))) {
           due = my_turn;
@@ -213,25 +330,57 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     const float reached = std::max(kReached, 2.f * agents.preferred_speed[i] * static_cast<float>(clock.dt));
     if (plan.mode != Mode::kDirect && length_squared(plan.waypoint - agents.position[i]) < reached * reached)
       due = true;
-    if (due && !looker.look(my_turn || plan.mode == Mode::kPath)) undone_[i] = 1;
+    if (due) {
+      undone_[i] = looker.look(my_turn || plan.mode == Mode::kPath, thinks) ? kDone : kWantsField;
+      if (looker.wants_ways != nullptr) undone_[i] = kWantsWays;
+    }
     if (plan.mode != Mode::kDirect) heads_[i] = plan.waypoint;
   };
 
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) one(i, false);
   });
-  if (!fields_.wished()) return heads_;
-  fields_.build_wished(workers);
-  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i)
-      if (undone_[i] != 0) one(i, true);
-  });
+  // Fields first; who has one may find that it wants the ways around others.
+  for (int round = 0; round < 2; ++round) {
+    if (fields_.wished()) fields_.build_wished(workers);
+    if (minds_crowding_) build_wanted_ways(agents, workers);
+    if (std::find_if(undone_.begin(), undone_.end(), [](std::uint8_t u) { return u != kDone; }) == undone_.end()) break;
+    workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i)
+        if (undone_[i] != kDone) one(i, true);
+    });
+  }
+  if (minds_crowding_ && now % in_steps(kCountEvery) == 0) {
+    crowding_.count(agents, heads_, workers);
+    ways_.clear();
+  }
   return heads_;
+}
+
+// The ways under the present crowding to the targets that somebody thinks about.
+void Navigator::build_wanted_ways(const AgentColumns& agents, const Workers& workers) {
+  struct Wanted {
+    const DistanceField* field;
+    LevelIndex level;
+  };
+  std::vector<Wanted> wanted;
+  for (std::size_t i = 0; i < undone_.size(); ++i) {
+    if (undone_[i] != kWantsWays) continue;
+    const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
+    const DistanceField* field = fields_.heading(walker, agents.goal[i]).field;
+    if (field != nullptr && ways_.try_emplace(field).second) wanted.push_back({field, agents.level[i]});
+  }
+  workers.for_chunks(wanted.size(), 1, [&](std::size_t begin, std::size_t) {
+    const Wanted& w = wanted[begin];
+    ways_.at(w.field) = crowding_.ways_to(w.level, w.field->sources(), w.field->radius());
+  });
 }
 
 void Navigator::follow_door(DoorIndex door) {
   meshes_.follow_door(*world_, door);
   fields_.forget_level(world_->doors()[door].level);
+  crowding_.forget_level(world_->doors()[door].level);
+  ways_.clear();
 }
 
 void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> places, const Workers& workers) {
@@ -243,7 +392,9 @@ void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> 
   if (fields_.wished()) fields_.build_wished(workers);
 }
 
-NavigatorCounters Navigator::counters() const { return {searches_.load(), kept_.load(), repaired_.load()}; }
+NavigatorCounters Navigator::counters() const {
+  return {searches_.load(), kept_.load(), repaired_.load(), detours_.load()};
+}
 
 std::size_t Navigator::bytes() const {
   std::size_t sum = plans_.capacity() * sizeof(Plan) + paths_.capacity() * sizeof(std::vector<Vec2>) + fields_.bytes() +
@@ -264,8 +415,10 @@ void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
     out.value(plan.next);
     out.value(plan.mode);
     out.value(std::uint8_t{plan.known});
-    out.list(slot < paths_.size() && plan.mode == Mode::kPath ? paths_[slot] : std::vector<Vec2>{});
+    const bool has_path = plan.mode == Mode::kPath || plan.mode == Mode::kDetour;
+    out.list(slot < paths_.size() && has_path ? paths_[slot] : std::vector<Vec2>{});
   }
+  crowding_.save(out);
 }
 
 void Navigator::load(ByteReader& in, const AgentColumns& agents) {
@@ -284,12 +437,14 @@ void Navigator::load(ByteReader& in, const AgentColumns& agents) {
     plan.mode = in.value<Mode>();
     plan.known = in.value<std::uint8_t>() != 0;
     in.list(paths_[slot]);
-    if (plan.level >= world_->levels().size() || plan.mode > Mode::kPath ||
+    if (plan.level >= world_->levels().size() || plan.mode > Mode::kDetour ||
         (plan.goal != kNoPlace && plan.goal >= world_->places().size()) ||
-        (plan.mode == Mode::kPath && plan.next >= paths_[slot].size()))
+        (plan.mode >= Mode::kPath && plan.next >= paths_[slot].size()))
       ByteReader::damaged();
     plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
   }
+  crowding_.load(in);
+  ways_.clear();
 }
 
 }  // namespace throng::navigation

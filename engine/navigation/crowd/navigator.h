@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -9,6 +10,7 @@
 #include "engine/core/step/clock.h"
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
+#include "engine/navigation/crowd/crowding.h"
 #include "engine/navigation/crowd/level_meshes.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/navigation/crowd/target_fields.h"
@@ -25,6 +27,10 @@ class Navigator {
 
   // Whether there is anything to walk around.
   bool needed() const { return meshes_.any(); }
+  // How much the people of each population mind crowded ways: by how many metres a metre counts longer that takes twice
+  // as long for all the others. 0: they walk the shortest way. Everybody thinks about the way every four seconds or
+  // less often, each at its own time, and changes it for one that is clearly better.
+  void set_crowding(std::vector<float> of_population);
   // Where each row heads for now; valid until the next call.
   std::span<const Vec2> heads(const Agents& crowd, const Clock& clock, const Workers& workers);
   // After World::set_door.
@@ -41,7 +47,7 @@ class Navigator {
   void load(ByteReader& in, const AgentColumns& agents);
 
  private:
-  enum class Mode : std::uint8_t { kDirect, kField, kPath };
+  enum class Mode : std::uint8_t { kDirect, kField, kPath, kDetour };
   struct Plan {
     Vec2 waypoint;
     Vec2 target;  // that a path was made for
@@ -54,6 +60,12 @@ class Navigator {
     bool known = false;  // made for this agent at all
   };
   struct Looker;
+  enum Undone : std::uint8_t { kDone, kWantsField, kWantsWays };
+
+  float aversion(std::size_t population) const {
+    return population < crowding_of_.size() ? crowding_of_[population] : 0.f;
+  }
+  void build_wanted_ways(const AgentColumns& agents, const Workers& workers);
 
   const World* world_;
   LevelMeshes meshes_;
@@ -61,8 +73,12 @@ class Navigator {
   std::vector<Plan> plans_;               // by the slot of an agent's id
   std::vector<std::vector<Vec2>> paths_;  // likewise
   std::vector<Vec2> heads_;
-  std::vector<std::uint8_t> undone_;  // rows that wait for a field
-  std::atomic<std::uint64_t> searches_{0}, kept_{0}, repaired_{0};
+  std::vector<std::uint8_t> undone_;  // rows that wait for a field or for ways
+  Crowding crowding_;
+  std::vector<float> crowding_of_;  // by population
+  bool minds_crowding_ = false;     // anybody
+  std::map<const DistanceField*, Crowding::Ways> ways_;
+  std::atomic<std::uint64_t> searches_{0}, kept_{0}, repaired_{0}, detours_{0};
 };
 
 }  // namespace throng::navigation

@@ -37,13 +37,17 @@ TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex pla
   const std::size_t size = class_of(walker.radius);
   if (size >= kClasses) return {};
   const Route& route = routes_[place * kClasses + size];
-  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}};
+  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}, nullptr};
   if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size, triangle);
   if (route.field == nullptr) return {};
   const DistanceField::Way way = route.field->at(walker.position, triangle);
   if (!(way.distance < kInfinite)) return {};
-  return {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay, way.towards, way.distance, way.bends,
-          way.corner};
+  return {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay,
+          way.towards,
+          way.distance,
+          way.bends,
+          way.corner,
+          route.field.get()};
 }
 
 TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size,
@@ -57,7 +61,7 @@ TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const R
     if (field == nullptr) continue;
     const DistanceField::Way way = field->at(walker.position, triangle);
     const float whole = way.distance * slowness(portals[p], walker.level) + route.after_portal[p];
-    if (whole < best.distance) best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner};
+    if (whole < best.distance) best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner, field};
   }
   return best;
 }

@@ -28,6 +28,7 @@ class TargetFields final : public PathOracle {
     float distance = 0.f;  // [m] that is left to walk
     bool bends = false;    // `towards` lies at a bend around `corner`
     Vec2 corner;
+    const DistanceField* field = nullptr;  // that told so, of the place or of a portal
   };
   // kMissing: the field is not there yet; wish for it and ask again after build_wished().
   // `triangle`: where the walker is on the mesh of its level, if known.

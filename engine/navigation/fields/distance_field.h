@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/core/world/geometry.h"
@@ -35,6 +36,7 @@ class DistanceField {
 
   const std::shared_ptr<const NavMesh>& mesh() const { return mesh_; }
   const Shape& target() const { return target_; }
+  std::span<const ConeSearch::Source> sources() const { return sources_; }  // the points that stand for the target
   float radius() const { return static_cast<float>(radius_); }
   std::size_t entries() const { return entries_.size(); }
   std::size_t bytes() const {

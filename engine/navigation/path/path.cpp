@@ -59,6 +59,18 @@ void PathFinder::find(const NavMesh& mesh, const PathQuery& query, Path& path, c
   measure();
 }
 
+bool PathFinder::follow(const NavMesh& mesh, const Standing& start, const Standing& goal, float radius,
+                        std::span<const HalfEdge> edges, Path& path) {
+  path.points.assign(1, to_vec2(start.point));
+  path.outcome = PathOutcome::kReached;
+  path.length = 0.f;
+  if (!pull_taut(mesh, start.point, goal.point, radius, edges, bends_)) return false;
+  keep_from_corners(mesh, start, goal, radius);
+  write(mesh, start, goal, radius, path);
+  for (std::size_t i = 0; i + 1 < path.points.size(); ++i) path.length += distance(path.points[i], path.points[i + 1]);
+  return keeps_clear(mesh, start, 0, radius, path);
+}
+
 bool PathFinder::follow_guide(const PathGuide& guide, const Standing& start, const Standing& goal,
                               const PathQuery& query, std::size_t first, Path& path) {
   const NavMesh& mesh = *guide.mesh();

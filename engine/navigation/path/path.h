@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/core/world/geometry.h"
@@ -38,6 +39,10 @@ class PathFinder {
   // Fills `path`, which keeps its memory. A guide for this mesh and radius makes long paths that need not be the
   // shortest many times quicker.
   void find(const NavMesh& mesh, const PathQuery& query, Path& path, const PathGuide* guide = nullptr);
+  // The shortest path through a row of triangles, as the edges to cross, from a place in the first to one in the last,
+  // both with clearance. False when that path does not keep its clearance.
+  bool follow(const NavMesh& mesh, const Standing& start, const Standing& goal, float radius,
+              std::span<const HalfEdge> edges, Path& path);
   std::size_t expansions() const { return search_.expansions(); }
 
  private:

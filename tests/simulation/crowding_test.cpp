@@ -1,0 +1,137 @@
+// Ways and the crowd on them: who minds walks around it.
+#include <gtest/gtest.h>
+
+#include "engine/simulation/simulation.h"
+
+namespace throng {
+namespace {
+
+PopulationDef people(int count, float crowding, const Shape& start) {
+  PopulationDef def;
+  def.id = "people";
+  def.count = count;
+  def.crowding = crowding;
+  def.start.area = start;
+  JourneyStep step;
+  step.kind = JourneyStep::Kind::kPlace;
+  step.place = 0;
+  def.journey = {step};
+  return def;
+}
+
+ScenarioDef scene(const LevelDef& level, const Shape& exit, const PopulationDef& population, std::uint64_t seed) {
+  ScenarioDef def;
+  def.seed = seed;
+  def.duration = 300;
+  def.until_empty = true;
+  def.world.levels = {level};
+  PlaceDef place;
+  place.id = "out";
+  place.kind = PlaceDef::Kind::kExit;
+  place.area = exit;
+  def.world.places = {place};
+  def.populations = {population};
+  return def;
+}
+
+// A block in the middle of a hall, with a passage of 1.5 m on the near side and one of 4 m on the far side.
+ScenarioDef two_routes(int count, float crowding, std::uint64_t seed) {
+  LevelDef level;
+  level.floor.push_back({{{0, 0}, {60, 0}, {60, 20}, {0, 20}}, {{{25, 1.5f}, {35, 1.5f}, {35, 16}, {25, 16}}}});
+  return scene(level, Shape::rectangle({58, 0}, {59, 20}),
+               people(count, crowding, Shape::rectangle({0.5f, 0.5f}, {15, 6})), seed);
+}
+
+// RiMEA 11: a hall of 30 m by 20 m with two doors in its long wall, everybody on the left.
+ScenarioDef hall(int count, float crowding, std::uint64_t seed) {
+  LevelDef level;
+  level.floor.push_back({{{0, 0}, {30, 0}, {30, 25}, {0, 25}}, {}});
+  level.walls = {{{0, 20}, {21, 20}}, {{22, 20}, {27, 20}}, {{28, 20}, {30, 20}}};
+  return scene(level, Shape::rectangle({0, 23}, {30, 24}),
+               people(count, crowding, Shape::rectangle({0.5f, 0.5f}, {20, 19})), seed);
+}
+
+struct Counts {
+  int near = 0, far = 0;
+  std::uint64_t detours = 0;
+};
+
+template <typename Passed, typename Near>
+Counts run(const ScenarioDef& def, const Passed& passed, const Near& is_near) {
+  Simulation simulation(def, 1);
+  Counts counts;
+  std::vector<char> done(static_cast<std::size_t>(def.populations[0].count), 0);
+  while (!simulation.finished()) {
+    simulation.step();
+    const AgentColumns& crowd = simulation.crowd();
+    for (std::size_t i = 0; i < crowd.position.size(); ++i) {
+      if (done[crowd.number[i]] != 0 || !passed(crowd.position[i])) continue;
+      done[crowd.number[i]] = 1;
+      ++(is_near(crowd.position[i]) ? counts.near : counts.far);
+    }
+  }
+  counts.detours = simulation.navigation_counters().detours;
+  return counts;
+}
+
+Counts run_two_routes(int count, float crowding, std::uint64_t seed) {
+  return run(
+      two_routes(count, crowding, seed), [](Vec2 p) { return p.x > 30.f; }, [](Vec2 p) { return p.y < 8.f; });
+}
+
+TEST(Crowding, RoutesAroundAnObstacleAreSplitByLoad) {
+  int few_far = 0, many_far = 0, many = 0;
+  std::uint64_t detours = 0;
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    few_far += run_two_routes(30, 1.f, seed).far;
+    const Counts counts = run_two_routes(140, 1.f, seed);
+    many_far += counts.far;
+    many += counts.near + counts.far;
+    detours += counts.detours;
+    EXPECT_EQ(run_two_routes(140, 0.f, seed).far, 0) << "who does not mind takes the shortest way";
+  }
+  EXPECT_LT(few_far, 5);          // of 90
+  EXPECT_GT(many_far, many / 4);  // by far the wider passage
+  EXPECT_LT(many_far, many * 3 / 4);
+  // Nobody walks to and fro: hardly more decisions than people who took the other way.
+  EXPECT_LT(static_cast<double>(detours), 1.5 * many_far);
+}
+
+TEST(Crowding, TheNearerDoorIsPreferredAndSomeTakeTheOther) {
+  int near = 0, far = 0;
+  for (const std::uint64_t seed : {1u, 2u}) {
+    const Counts counts = run(
+        hall(300, 1.f, seed), [](Vec2 p) { return p.y > 20.1f; }, [](Vec2 p) { return p.x < 25.f; });
+    near += counts.near;
+    far += counts.far;
+    EXPECT_GT(counts.detours, 0u);
+  }
+  EXPECT_EQ(near + far, 600);
+  EXPECT_GT(near, far);
+  EXPECT_GT(far, 60);
+}
+
+TEST(Crowding, WhereThereIsNoCrowdNothingChanges) {
+  const auto hash = [](float crowding) {
+    Simulation simulation(two_routes(8, crowding, 5), 1);
+    for (int i = 0; i < 600; ++i) simulation.step();
+    return simulation.hash();
+  };
+  EXPECT_EQ(hash(0.f), hash(1.f));
+}
+
+TEST(Crowding, ThreadsAndSnapshotsDoNotMatter) {
+  const ScenarioDef def = two_routes(140, 1.f, 6);
+  Simulation one(def, 1), two(def, 2), resumed(def, 2);
+  constexpr int kBefore = 375, kAfter = 120;  // between two counts of the crowd
+  for (int i = 0; i < kBefore; ++i) one.step(), two.step();
+  EXPECT_EQ(one.hash(), two.hash());
+  EXPECT_GT(one.navigation_counters().detours, 0u);
+  resumed.restore(one.snapshot());
+  for (int i = 0; i < kAfter; ++i) one.step(), two.step(), resumed.step();
+  EXPECT_EQ(one.hash(), two.hash());
+  EXPECT_EQ(one.hash(), resumed.hash());
+}
+
+}  // namespace
+}  // namespace throng
