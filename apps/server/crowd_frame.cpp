@@ -32,7 +32,7 @@ std::uint8_t to_centimetres(double metres) {
   return static_cast<std::uint8_t>(std::clamp(std::lrint(metres * 100.0), 1L, 255L));
 }
 
-CrowdFrame frame_of(const Simulation& simulation) {
+CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t> models) {
   thread_local io::NumberOrder order;
   const AgentColumns& crowd = simulation.crowd();
   const Sociality& social = simulation.sociality();
@@ -47,7 +47,8 @@ CrowdFrame frame_of(const Simulation& simulation) {
     frame.heading[to] = to_degrees(crowd.heading[i].x, crowd.heading[i].y);
     auto state = static_cast<std::uint8_t>(crowd.state[i]);
     if (social.any() && social.talk_of(crowd.id[i]) != nullptr) state |= CrowdFrame::kTalks;
-    frame.person[to] = {crowd.population[i], crowd.steering[i], crowd.level[i], state, to_centimetres(crowd.radius[i])};
+    const std::uint16_t model = crowd.steering[i] < models.size() ? models[crowd.steering[i]] : std::uint16_t{0};
+    frame.person[to] = {crowd.population[i], model, crowd.level[i], state, to_centimetres(crowd.radius[i])};
     ++to;
   }
   return frame;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "engine/simulation/simulation.h"
@@ -14,7 +15,7 @@ struct CrowdFrame {
   static constexpr std::uint8_t kTalks = 16;
   struct Person {
     std::uint16_t population = 0;
-    std::uint16_t model = 0;  // steering instance
+    std::uint16_t model = 0;  // steering model, among those of the scene
     std::uint16_t level = 0;
     std::uint8_t state = 0;   // AgentState, and kTalks
     std::uint8_t radius = 0;  // [cm]
@@ -38,6 +39,7 @@ std::int32_t to_millimetres(double metres);
 std::uint16_t to_degrees(double x, double y);  // of a direction
 std::uint8_t to_centimetres(double metres);    // 1 to 255
 
-CrowdFrame frame_of(const Simulation& simulation);
+// `models` says which model of the scene each steering instance is.
+CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t> models = {});
 
 }  // namespace throng::server

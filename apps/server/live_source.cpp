@@ -54,7 +54,10 @@ void LiveSource::note_events() {
 
 std::shared_ptr<const CrowdFrame> LiveSource::at(double time) {
   if (time < head() - 1e-9) return history_.at(time);
-  if (head_frame_ == nullptr) head_frame_ = std::make_shared<CrowdFrame>(frame_of(simulation_));
+  if (head_frame_ == nullptr) {
+    learn_models();
+    head_frame_ = std::make_shared<CrowdFrame>(frame_of(simulation_, model_of_));
+  }
   return head_frame_;
 }
 
@@ -106,10 +109,32 @@ std::string LiveSource::person(std::uint32_t number, double time) {
   std::vector<Event> past;
   for (const Event& event : past_)
     if (event.number == number && static_cast<double>(event.step) * step() <= time + 1e-9) past.push_back(event);
-  return person_json({&scenario_.def, &simulation_, models_, past}, number, time);
+  return person_json({&scenario_.def, &simulation_, past}, number, time);
 }
 
-std::string LiveSource::mesh() { return "[]"; }
+void LiveSource::learn_models() {
+  std::uint16_t highest = 0;
+  for (const std::uint16_t instance : simulation_.crowd().steering) highest = std::max(highest, instance);
+  while (model_of_.size() <= highest) {
+    const std::string name = simulation_.steering_model(static_cast<std::uint16_t>(model_of_.size()));
+    const auto found = std::find(models_.begin(), models_.end(), name);
+    model_of_.push_back(static_cast<std::uint16_t>(found - models_.begin()));
+    if (found == models_.end()) models_.push_back(name);
+  }
+}
+
+std::string LiveSource::mesh() {
+  Json levels = Json::array();
+  for (std::size_t level = 0; level < simulation_.world().levels().size(); ++level) {
+    Json corners = Json::array();
+    for (const Vec2 p : simulation_.navigation_triangles(static_cast<LevelIndex>(level))) {
+      corners.push_back(p.x);
+      corners.push_back(p.y);
+    }
+    levels.push_back(std::move(corners));
+  }
+  return levels.dump();
+}
 
 std::uint16_t LiveSource::population_of(const Request& request) const {
   if (request.population == Request::kEverybody) return Command::kEverybody;

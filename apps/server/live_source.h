@@ -37,14 +37,16 @@ class LiveSource : public Source {
  private:
   void note_events();
   std::uint16_t population_of(const Request& request) const;
+  void learn_models();
 
   io::LoadedScenario scenario_;
   Simulation simulation_;
   History history_;
   std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
   std::vector<Marker> markers_;
-  std::deque<Event> past_;  // what people did, for their time lines
-  std::vector<std::string> models_;
+  std::deque<Event> past_;               // what people did, for their time lines
+  std::vector<std::string> models_;      // of the scene, each once
+  std::vector<std::uint16_t> model_of_;  // by steering instance; personalities add instances while people are born
 };
 
 }  // namespace throng::server

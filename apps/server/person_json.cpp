@@ -119,7 +119,7 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
   object["present"] = true;
   if (crowd.population[i] < facts.scenario->populations.size())
     object["population"] = facts.scenario->populations[crowd.population[i]].id;
-  if (crowd.steering[i] < facts.models.size()) object["model"] = facts.models[crowd.steering[i]];
+  object["model"] = simulation.steering_model(crowd.steering[i]);
   object["radius"] = crowd.radius[i];
   object["preferred_speed"] = crowd.preferred_speed[i] * crowd.speed_factor[i];
   object["max_speed"] = crowd.max_speed[i];

@@ -12,8 +12,7 @@ namespace throng::server {
 struct PersonFacts {
   const ScenarioDef* scenario = nullptr;
   const Simulation* simulation = nullptr;
-  std::span<const std::string> models;  // by steering instance
-  std::span<const Event> past;          // of this person, in order
+  std::span<const Event> past;  // of this person, in order
 };
 
 std::string person_json(const PersonFacts& facts, std::uint32_t number, double time);

@@ -1,5 +1,6 @@
 #include "apps/server/scene_json.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/steering/catalogue.h"
@@ -78,7 +79,8 @@ Json world_json(const World& world) {
 std::vector<std::string> models_of(const ScenarioDef& scenario) {
   std::vector<std::string> models;
   for (const PopulationDef& population : scenario.populations)
-    for (const SteeringDef& steering : population.steering) models.push_back(steering.model);
+    for (const SteeringDef& steering : population.steering)
+      if (std::find(models.begin(), models.end(), steering.model) == models.end()) models.push_back(steering.model);
   return models;
 }
 

@@ -11,14 +11,14 @@ namespace throng::server {
 struct SceneFacts {
   const ScenarioDef* scenario = nullptr;
   const World* world = nullptr;
-  std::vector<std::string> models;  // by steering instance, as CrowdFrame::Person::model counts them
+  std::vector<std::string> models;  // as CrowdFrame::Person::model counts them
   bool live = true;
   bool social = false;  // people talk
 };
 
 std::string scene_json(const SceneFacts& facts);
 
-// The steering models of a scenario in the order of their instances.
+// The steering models of a scenario, each once.
 std::vector<std::string> models_of(const ScenarioDef& scenario);
 
 }  // namespace throng::server

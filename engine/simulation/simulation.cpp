@@ -203,6 +203,33 @@ const StepCounters& Simulation::counters() const { return state_->counters; }
 navigation::NavigatorCounters Simulation::navigation_counters() const {
   return state_->navigator == nullptr ? navigation::NavigatorCounters{} : state_->navigator->counters();
 }
+
+std::vector<Vec2> Simulation::navigation_triangles(LevelIndex level) const {
+  std::vector<Vec2> corners;
+  if (state_->navigator == nullptr || state_->navigator->meshes().of(level) == nullptr) return corners;
+  const navigation::NavMesh& mesh = *state_->navigator->meshes().of(level);
+  corners.reserve(3 * mesh.triangle_count());
+  for (std::size_t h = 0; h < 3 * mesh.triangle_count(); ++h)
+    corners.push_back(navigation::to_vec2(mesh.origin(static_cast<navigation::HalfEdge>(h))));
+  return corners;
+}
+
+std::string Simulation::steering_model(std::uint16_t instance) const {
+  const State& s = *state_;
+  if (!s.from_scenario) return {};
+  if (instance >= s.scene_instances) {
+    const std::size_t variant = instance - s.scene_instances;
+    if (variant >= s.variants.size()) return {};
+    return s.scenario.populations[s.variants[variant].population].steering[s.variants[variant].which].model;
+  }
+  std::size_t before = 0;
+  for (const PopulationDef& population : s.scenario.populations) {
+    if (instance - before < population.steering.size()) return population.steering[instance - before].model;
+    before += population.steering.size();
+  }
+  return {};
+}
+
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
 void Simulation::clear_events() {

@@ -81,6 +81,10 @@ class Simulation {
   void count_observing(double seconds);  // observers add their own time to the last stage
   const StepCounters& counters() const;
   navigation::NavigatorCounters navigation_counters() const;
+  // The corners of the triangles that people find their way on, three each, as the doors are now: for pictures.
+  std::vector<Vec2> navigation_triangles(LevelIndex level) const;
+  // The name of a steering instance of a scenario, as agents refer to it; empty for a crowd made in code.
+  std::string steering_model(std::uint16_t instance) const;
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
 

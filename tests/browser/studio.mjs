@@ -40,7 +40,7 @@ function expect(fine, what) {
 
 const state = (page) => page.evaluate(() => window.throngStudio.state());
 const positions = (page) => page.evaluate(() => window.throngStudio.positions());
-const until = (page, condition, argument) => page.waitForFunction(condition, argument, { timeout: 20000, polling: 50 });
+const until = (page, condition, argument) => page.waitForFunction(condition, argument, { timeout: 45000, polling: 50 });
 const picture = async (page, name) => {
   if (pictures) {
     mkdirSync(pictures, { recursive: true });
@@ -240,8 +240,9 @@ try {
   // ------------------------------------------------------------------------------------------------------------- twenty thousand
   await check('JavaScript stays under 4 ms a frame at 20,000 people', async () => {
     writeFileSync(join(work, 'many.yaml'), 'throng: 1\nname: Many\nduration: 1000\npopulations:\n  walkers: {count: 20000, start: {rectangle: [0, 0, 200, 200]}, journey: [[0, 0], [200, 200]], at_end: repeat}\n');
-    const many = await open((await studio('many.yaml')).url);
-    await until(many, () => window.throngStudio.state().frames > 20);
+    for (const server of servers.splice(0)) server.kill('SIGINT'); // they would take the time that is measured here
+    const many = await open((await studio('many.yaml')).url, { width: 640, height: 400 });
+    await until(many, () => window.throngStudio.state().frames > 8);
     await many.waitForTimeout(3000);
     const s = await state(many);
     await picture(many, 'many');

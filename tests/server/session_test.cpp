@@ -155,6 +155,15 @@ TEST_F(SessionTest, EditsAreTheEnginesCommands) {
   EXPECT_EQ(watcher_.last("markers")["markers"][3][1], "add 5 staff");
 }
 
+TEST_F(SessionTest, TellsTheWaysOfPeople) {
+  start(200);
+  ask(R"({"do":"mesh"})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("mesh").is_null(); }));
+  const Json corners = watcher_.last("mesh")["levels"][0];
+  EXPECT_GE(corners.size(), 24u);
+  EXPECT_EQ(corners.size() % 6, 0u);
+}
+
 TEST_F(SessionTest, WhatCannotBeDoneIsSaid) {
   start(200);
   ask(R"({"do":"door","door":9,"open":false})");
@@ -173,6 +182,7 @@ TEST_F(SessionTest, TellsAboutAPerson) {
   const Json person = watcher_.last("person");
   EXPECT_TRUE(person["present"]);
   EXPECT_EQ(person["population"], "guests");
+  EXPECT_EQ(person["model"], "orca");
   EXPECT_EQ(person["wish"], "walks to out: stop 1 of 1 of its journey");
   EXPECT_EQ(person["past"][0]["what"], "spawned");
   ask(R"({"do":"ask","person":4000})");

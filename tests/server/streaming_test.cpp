@@ -1,0 +1,115 @@
+// What it costs to show 20,000 people 30 times a second.
+#include <gtest/gtest.h>
+#include <time.h>
+
+#include <cmath>
+#include <cstdio>
+#include <thread>
+
+#include "apps/server/crowd_frame.h"
+#include "apps/server/web_server.h"
+#include "engine/io/scenario/load_scenario.h"
+#include "engine/simulation/simulation.h"
+#include "tests/server/raw_client.h"
+
+namespace throng::server {
+namespace {
+
+using server_test::RawClient;
+
+double cpu_of_this_thread() {
+  timespec used{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  return static_cast<double>(used.tv_sec) + static_cast<double>(used.tv_nsec) * 1e-9;
+}
+
+// Stands still: the frames of this test come from the test itself.
+class NoSource : public Source {
+ public:
+  bool live() const override { return false; }
+  double head() const override { return 0.0; }
+  double duration() const override { return 1.0; }
+  bool finished() const override { return true; }
+  void advance() override {}
+  double step() const override { return 0.05; }
+  std::shared_ptr<const CrowdFrame> at(double) override { return nullptr; }
+  double next_after(double) override { return -1.0; }
+  Sample sample(double) override { return {}; }
+  std::string describe() override { return "{}"; }
+  std::string state() override { return "{}"; }
+  std::string person(std::uint32_t, double) override { return "{}"; }
+  const std::vector<Marker>& markers() override { return markers_; }
+  std::string scene_text() const override { return {}; }
+  void command(const Request&) override {}
+
+ private:
+  std::vector<Marker> markers_;
+};
+
+TEST(Streaming, TwentyThousandPeopleTakeATenthOfACore) {
+  constexpr int kFrames = 60, kRate = 30;
+  // A crowd that walks, recorded before the clock starts.
+  Simulation crowd(io::parse_scenario("throng: 1\nname: Many\nduration: 1000\npopulations:\n  walkers: {count: 20000, "
+                                      "start: {rectangle: [0, 0, 400, 400]}, journey: [[0, 0], [400, 400]], "
+                                      "at_end: repeat}\n",
+                                      "many.yaml")
+                       .def);
+  std::vector<std::shared_ptr<const CrowdFrame>> frames;
+  double copying = 0.0;
+  for (int k = 0; k < kFrames; ++k) {
+    crowd.step();
+    const double begin = cpu_of_this_thread();
+    auto frame = std::make_shared<CrowdFrame>(frame_of(crowd));
+    copying += cpu_of_this_thread() - begin;
+    frame->id = static_cast<std::uint32_t>(k) + 1;
+    frames.push_back(std::move(frame));
+  }
+
+  WebServer web(WebOptions{});
+  Session session(std::make_unique<NoSource>(), Surroundings{}, web);
+  std::thread network([&] { web.run(session); });
+  std::thread run([&] { session.run(); });
+  RawClient client(web.port());
+  ASSERT_NE(client.open_socket().find("101"), std::string::npos);
+  std::thread reader([&] {
+    for (std::uint32_t seen = 0; seen < kFrames;) {
+      bool binary = false;
+      const std::string message = client.next_message(binary, 2000);
+      if (message.empty()) return;
+      if (!binary) continue;
+      std::memcpy(&seen, message.data() + 2, sizeof seen);
+      std::string confirm(5, '\1');
+      std::memcpy(confirm.data() + 1, &seen, sizeof seen);
+      client.send(RawClient::message(confirm, 2));
+    }
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  web.show(frames.front());
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const double cpu = web.cpu_seconds();
+  const std::uint64_t bytes = web.bytes_sent(), sent = web.frames_sent();
+  auto next = std::chrono::steady_clock::now();
+  for (const auto& frame : frames) {
+    web.show(frame);
+    std::this_thread::sleep_until(next += std::chrono::microseconds(1'000'000 / kRate));
+  }
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const auto count = static_cast<double>(web.frames_sent() - sent);
+  const double serving = web.cpu_seconds() - cpu;
+  const double share = (serving / count + copying / kFrames) * kRate;
+  const double rate = static_cast<double>(web.bytes_sent() - bytes) / count * kRate / 1e6;
+  std::printf("%.0f of %d frames: %.1f %% of a core (%.2f ms a frame to copy, %.2f ms to send), %.2f MB/s a client\n",
+              count, kFrames - 1, share * 100.0, copying / kFrames * 1e3, serving / count * 1e3, rate);
+  reader.join();
+  session.stop();
+  run.join();
+  web.stop();
+  network.join();
+  EXPECT_GT(count, kFrames / 4);
+  EXPECT_LT(share, 0.10);
+  EXPECT_LT(rate, 3.0);
+  EXPECT_GT(rate, 0.5);  // people do move
+}
+
+}  // namespace
+}  // namespace throng::server
