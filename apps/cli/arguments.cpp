@@ -25,6 +25,7 @@ struct Parsed {
   ConvertArguments convert;
   CompareArguments compare;
   MeasureArguments measure;
+  VerifyArguments verify;
   BenchArguments bench;
   EvaluateArguments evaluate;
   StudioArguments studio;
@@ -179,6 +180,21 @@ void add_measure(CLI::App& app, MeasureArguments& measure) {
       "  throng measure corridor.txt --fps 16 --unit cm --out tables");
 }
 
+void add_verify(CLI::App& app, VerifyArguments& verify) {
+  app.add_option("--suite", verify.suite, "rimea, imo or nist; all of them when left out");
+  app.add_option("--case", verify.cases, "Only these cases of it, with commas between them")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--model", verify.model,
+                 "A steering model or a preset; the profiles regulatory and realistic and the default model in turn "
+                 "when left out");
+  app.add_option("--out", verify.out, "Folder for the report; runs/verify or the next free name when left out");
+  app.add_flag("--force", verify.force, "Replace an earlier report in that folder");
+  app.add_flag("--json", verify.json, "Print one JSON object");
+  add_machine_options(app, verify.threads);
+  app.footer("Examples:\n  throng verify\n  throng verify --suite rimea --case 1,4,9 --model realistic");
+}
+
 void add_bench(CLI::App& app, BenchArguments& bench) {
   static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
                                                                     {"steering", BenchArguments::What::kSteering},
@@ -247,6 +263,8 @@ void for_each_command(const Visit& visit) {
                                &Parsed::convert});
   visit(Spec<MeasureArguments>{"measure", "Measure density, flow, speed and more of a recorded crowd", add_measure,
                                &Parsed::measure});
+  visit(Spec<VerifyArguments>{"verify", "Run the field's test suites and report pass or fail with numbers", add_verify,
+                              &Parsed::verify});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
   visit(Spec<EvaluateArguments>{"evaluate", "Measure what documents claim, scene by scene", add_evaluate,
                                 &Parsed::evaluate});

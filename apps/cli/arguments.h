@@ -96,6 +96,16 @@ struct MeasureArguments {
   int threads = 0;
 };
 
+struct VerifyArguments {
+  std::string suite;               // empty: all
+  std::vector<std::string> cases;  // empty: all
+  std::string model;               // a model or a preset; empty: the calibrated profiles in turn
+  std::string out;
+  bool force = false;
+  bool json = false;
+  int threads = 0;
+};
+
 struct BenchArguments {
   enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople };
   What what = What::kEngine;
@@ -126,8 +136,8 @@ struct TextAnswer {
 };
 
 using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
-                               ReferenceArguments, ConvertArguments, CompareArguments, MeasureArguments, BenchArguments,
-                               EvaluateArguments, StudioArguments, TextAnswer>;
+                               ReferenceArguments, ConvertArguments, CompareArguments, MeasureArguments,
+                               VerifyArguments, BenchArguments, EvaluateArguments, StudioArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

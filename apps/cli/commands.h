@@ -6,6 +6,7 @@
 namespace throng::cli {
 
 inline constexpr int kExitOk = 0;
+inline constexpr int kExitFailed = 1;  // of `verify`: a case that applies fails
 inline constexpr int kExitBadInput = 2;
 inline constexpr int kExitInternal = 3;
 inline constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it
@@ -19,6 +20,7 @@ int execute(const ReferenceArguments& arguments);
 int execute(const ConvertArguments& arguments);
 int execute(const CompareArguments& arguments);
 int execute(const MeasureArguments& arguments);
+int execute(const VerifyArguments& arguments);
 int execute(const BenchArguments& arguments);
 int execute(const EvaluateArguments& arguments);
 int execute(const StudioArguments& arguments);

@@ -41,7 +41,21 @@ std::vector<Preset> SocialForce::presets() {
             {"wall_repulsion", 10.0},
             {"wall_range", 0.2},
             {"neighbours", std::int64_t{kMostNeighbours}}},
-           {{"preferred_speed", Distribution{Distribution::Kind::kNormal, 1.34, 0.26}}}}};
+           {{"preferred_speed", Distribution{Distribution::Kind::kNormal, 1.34, 0.26}}}},
+          // Both were fitted with `throng verify`: docs/explanation/verification.md has the numbers. Nobody is pushed
+          // from behind, so that people slow down where it is dense.
+          {"regulatory",
+           "fitted to the limit of 1.33 people/(m s) at an exit of 1 m (IMO MSC.1/Circ.1533, case 4)",
+           {{"repulsion", 2.6}, {"behind_weight", 0.0}, {"wall_repulsion", 2.0}},
+           {{"radius", Distribution{0.18}}}},
+          {"realistic",
+           "fitted to the fundamental diagram of Weidmann 1993",
+           {{"repulsion", 3.4},
+            {"relaxation_time", 0.4},
+            {"behind_weight", 0.0},
+            {"wall_repulsion", 1.0},
+            {"wall_range", 0.05}},
+           {{"radius", Distribution{0.18}}}}};
 }
 
 Needs SocialForce::needs(const Limits&) const {
