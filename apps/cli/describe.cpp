@@ -42,20 +42,58 @@ std::string start_text(const World& world, const StartDef& start) {
   return text;
 }
 
+std::string stop_text(const World& world, const JourneyStep& step) {
+  if (step.kind == JourneyStep::Kind::kPlace) return "to " + place_text(world, step.place);
+  if (step.kind == JourneyStep::Kind::kPoint) return "to " + point_text(step.point);
+  return "to the point opposite their start, mirrored at " + point_text(step.point);
+}
+
+std::string steps_text(const World& world, const std::vector<JourneyStep>& steps);
+
+std::string choice_text(const World& world, const JourneyStep& step) {
+  double weights = 0.0;
+  for (const JourneyBranch& branch : step.branches) weights += branch.weight;
+  std::string text;
+  for (const JourneyBranch& branch : step.branches) {
+    text += (text.empty() ? "" : " or ") + steps_text(world, branch.steps);
+    if (step.choice == JourneyStep::Choice::kWeight)
+      text += fmt::format(" ({:.3g} %)", 100.0 * branch.weight / weights);
+  }
+  if (step.choice == JourneyStep::Choice::kNearest) return "to the nearest of (" + text + ")";
+  if (step.choice == JourneyStep::Choice::kShortestQueue) return "to the shortest queue of (" + text + ")";
+  return "by chance " + text;
+}
+
+std::string times_text(const JourneyStep& step) {
+  std::string text;
+  if (step.stay) text += ", staying " + step.stay->to_text() + " s";
+  if (step.by < kNever) text += fmt::format(", by {:g} s", step.by);
+  if (step.leave_at < kNever) text += fmt::format(", until {:g} s", step.leave_at);
+  return text;
+}
+
 std::string journey_step_text(const World& world, const JourneyStep& step) {
   switch (step.kind) {
-    case JourneyStep::Kind::kPlace: return "to " + place_text(world, step.place);
-    case JourneyStep::Kind::kPoint: return "to " + point_text(step.point);
-    case JourneyStep::Kind::kMirror: return "to the point opposite their start, mirrored at " + point_text(step.point);
+    case JourneyStep::Kind::kWait: return "nowhere" + times_text(step);
+    case JourneyStep::Kind::kChoose: return choice_text(world, step);
+    case JourneyStep::Kind::kIf:
+      return "on a condition " + steps_text(world, step.branches[0].steps) +
+             (step.branches.size() > 1 ? " and otherwise " + steps_text(world, step.branches[1].steps) : "");
+    case JourneyStep::Kind::kRepeat:
+      return fmt::format("{} times ({})", step.times, steps_text(world, step.branches[0].steps));
+    default: return stop_text(world, step) + times_text(step);
   }
-  return {};
+}
+
+std::string steps_text(const World& world, const std::vector<JourneyStep>& steps) {
+  std::string text;
+  for (const JourneyStep& step : steps) text += (text.empty() ? "" : ", then ") + journey_step_text(world, step);
+  return text.empty() ? "nowhere" : text;
 }
 
 std::string journey_text(const World& world, const PopulationDef& population) {
   if (population.journey.empty()) return "They stand.";
-  std::string text = "They walk ";
-  for (std::size_t i = 0; i < population.journey.size(); ++i)
-    text += (i > 0 ? ", then " : "") + journey_step_text(world, population.journey[i]);
+  const std::string text = "They walk " + steps_text(world, population.journey);
   switch (population.at_end) {
     case PopulationDef::AtEnd::kLeave: return text + ", and leave.";
     case PopulationDef::AtEnd::kStay: return text + ", and stay.";
@@ -64,12 +102,23 @@ std::string journey_text(const World& world, const PopulationDef& population) {
   return text;
 }
 
+std::string source_text(const PopulationDef& population) {
+  if (!population.arrival_times.empty())
+    return fmt::format(" and {} from {:g} s to {:g} s",
+                       counted(population.arrival_times.size(), "arrival", "arrivals by a list"),
+                       population.arrival_times.front(), population.arrival_times.back());
+  const char* how = population.arrivals == PopulationDef::Arrivals::kPoisson ? ", by chance," : "";
+  std::string text;
+  for (const RateStep& step : population.schedule)
+    text += fmt::format("{} {:g} a second from {:g} s", text.empty() ? "" : ",", step.rate, step.from);
+  if (!text.empty()) return fmt::format(" and{}{}", how, text);
+  if (population.rate <= 0.0) return {};
+  return fmt::format(" and{} {:g} more a second from {:g} s", how, population.rate, population.rate_from) +
+         (population.rate_until < 1e9 ? fmt::format(" to {:g} s", population.rate_until) : "");
+}
+
 std::string people_text(const PopulationDef& population) {
-  std::string text = counted(static_cast<std::size_t>(population.count), "person", "people");
-  if (population.rate > 0.0)
-    text += fmt::format(" and {:g} more a second from {:g} s", population.rate, population.rate_from) +
-            (population.rate_until < 1e9 ? fmt::format(" to {:g} s", population.rate_until) : "");
-  return text;
+  return counted(static_cast<std::size_t>(population.count), "person", "people") + source_text(population);
 }
 
 void add_row(TextTable& table, const Parameter& parameter, const ParameterValue& value) {
@@ -80,7 +129,7 @@ void add_row(TextTable& table, const Parameter& parameter, const ParameterValue&
 
 // What the sentence about the population says already.
 bool in_the_sentence(const std::string& name) {
-  return name == "count" || name.starts_with("rate") || name == "at_end";
+  return name == "count" || name.starts_with("rate") || name == "arrivals" || name == "at_end";
 }
 
 std::string population_parameters(const PopulationDef& population) {

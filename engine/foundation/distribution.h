@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "engine/foundation/random.h"
 
@@ -10,23 +12,38 @@ namespace throng {
 
 // A value drawn for each agent. A plain number is the constant distribution.
 struct Distribution {
-  enum class Kind : std::uint8_t { kConstant, kUniform, kNormal, kLognormal, kGamma, kWeibull };
+  enum class Kind : std::uint8_t {
+    kConstant,         // a
+    kUniform,          // a .. b
+    kNormal,           // mean a, sd b
+    kLognormal,        // mean a and sd b of the logarithm
+    kGamma,            // shape a, scale b
+    kWeibull,          // scale a, shape b
+    kExponential,      // mean a
+    kTruncatedNormal,  // mean a, sd b, drawn again until it is within the bounds
+    kEmpirical,        // one of `values`, each as likely as the others
+    kList,             // `values` one after the other, in the order in which people are born
+  };
   Kind kind = Kind::kConstant;
-  // constant: a; uniform: a..b; normal: mean a, sd b; lognormal: mean a and sd b of the logarithm;
-  // gamma: shape a, scale b; weibull: scale a, shape b.
   double a = 0.0;
   double b = 0.0;
-  // Values are clamped into [low, high].
+  // Values outside [low, high] are put onto the bound; only a truncated normal is drawn again.
   double low = -std::numeric_limits<double>::infinity();
   double high = std::numeric_limits<double>::infinity();
+  std::vector<double> values{};
 
-  constexpr Distribution() = default;
-  constexpr Distribution(double constant) : a(constant) {}  // NOLINT: a number is a distribution
-  constexpr Distribution(Kind k, double first, double second) : kind(k), a(first), b(second) {}
+  Distribution() = default;
+  Distribution(double constant) : a(constant) {}  // NOLINT: a number is a distribution
+  Distribution(Kind k, double first, double second = 0.0) : kind(k), a(first), b(second) {}
+  Distribution(Kind k, std::vector<double> list) : kind(k), values(std::move(list)) {}
 
-  double draw(const Random& random, std::uint64_t agent, std::uint64_t step, Purpose purpose) const;
+  // `order` says which of a list is dealt: the how-manieth of its population somebody is.
+  double draw(const Random& random, std::uint64_t agent, std::uint64_t step, Purpose purpose,
+              std::uint64_t order = 0) const;
   // The largest value that can be drawn, up to four standard deviations where there is no bound.
   double largest() const;
+  // The expected value, apart from what bounds cut off.
+  double mean() const;
   bool is_constant() const { return kind == Kind::kConstant; }
   std::string to_text() const;  // as a scenario writes it
   friend bool operator==(const Distribution&, const Distribution&) = default;

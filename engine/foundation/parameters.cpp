@@ -121,8 +121,11 @@ void set(const Parameter& p, void* object, const ParameterValue& value) {
         d = Distribution(as_number(p, value));
       // The bounds of the parameter hold for what is drawn; the parts that are values themselves are checked now.
       using K = Distribution::Kind;
-      if (d.kind == K::kConstant || d.kind == K::kUniform || d.kind == K::kNormal) check_range(p, d.a);
+      if (d.kind == K::kConstant || d.kind == K::kUniform || d.kind == K::kNormal || d.kind == K::kTruncatedNormal)
+        check_range(p, d.a);
       if (d.kind == K::kUniform) check_range(p, d.b);
+      if ((d.kind == K::kEmpirical || d.kind == K::kList) && d.values.empty()) reject(p, "an empty list");
+      for (const double v : d.values) check_range(p, v);
       if (d.low < p.range.low) d.low = p.range.low;
       if (d.high > p.range.high) d.high = p.range.high;
       if (d.low > d.high) reject(p, "min above max");

@@ -24,6 +24,8 @@ enum class Purpose : std::uint32_t {
   kFriendship,
   kTalk,         // who speaks, and for how long
   kPersonality,  // traits, and what is drawn from them
+  kService,
+  kGroupSize,
   kUser = 1000,
 };
 

@@ -90,7 +90,7 @@ std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std:
   return known != variant_instances.end() ? known->second : add_variant(variant);
 }
 
-void Simulation::State::give_mind(AgentIndex i, std::uint16_t which) {
+void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double delay) {
   AgentColumns& c = agents.columns();
   const std::uint16_t population = c.population[i];
   const Behaviour b = personality->behaviour(c.number[i], population);
@@ -105,7 +105,7 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which) {
     const auto visited = static_cast<std::size_t>(
         std::floor(static_cast<double>(b.exploring) / 10.0 * static_cast<double>(attractions) + 0.5));
     if (visited < attractions && attractions < steps.size())
-      journeys->begin(c, i, static_cast<std::uint16_t>(attractions - visited));
+      journeys->begin(agents, i, clock, delay, static_cast<std::uint16_t>(attractions - visited));
   }
   if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
   // Outgoing people like to talk (Ricks & Egbert 2014, section 8, ask for moods from OCEAN).

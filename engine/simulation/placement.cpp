@@ -26,9 +26,10 @@ Vec2 grid_point(const Box& box, std::uint32_t order, std::uint32_t of, Vec2 jitt
 
 }  // namespace
 
-Placement::Placement(const World& world, const WallIndex& walls, const AgentColumns& agents)
+Placement::Placement(const World& world, const WallIndex& walls, const AgentColumns& agents, const Box& reach)
     : world_(&world), walls_(&walls) {
-  for (std::size_t i = 0; i < agents.position.size(); ++i) take(agents.position[i], agents.level[i], agents.radius[i]);
+  for (std::size_t i = 0; i < agents.position.size(); ++i)
+    if (reach.contains(agents.position[i])) take(agents.position[i], agents.level[i], agents.radius[i]);
 }
 
 std::uint64_t Placement::cell_key(std::int64_t x, std::int64_t y, LevelIndex level) const {

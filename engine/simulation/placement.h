@@ -15,7 +15,8 @@ namespace throng {
 // Finds room for newcomers: inside their start area, on the floor, clear of walls and of everybody else.
 class Placement {
  public:
-  Placement(const World& world, const WallIndex& walls, const AgentColumns& agents);
+  // People outside `reach` are left out: they must be too far from every start to be in the way.
+  Placement(const World& world, const WallIndex& walls, const AgentColumns& agents, const Box& reach);
 
   struct Newcomer {
     const StartDef* start = nullptr;

@@ -21,6 +21,9 @@ const ParameterTable& PopulationDef::table() {
           .number("rate", &Def::rate, "1/s", {0, 10'000}, "further people who come every second")
           .number("rate_from", &Def::rate_from, "s", {0, kLongest}, "when the first of them comes")
           .number("rate_until", &Def::rate_until, "s", {0, kLongest}, "when the last of them comes")
+          .choice("arrivals", &Def::arrivals, {"even", "poisson"},
+                  "whether they come at equal intervals or by chance (a Poisson process)")
+          .number("group_size", &Def::group_size, "", {1, 1000}, "how many of them come at once, rounded")
           .number("radius", &Def::radius, "m", {0.01, 5}, "half the width of a body")
           .number("preferred_speed", &Def::preferred_speed, "m/s", {0, 10}, "walking speed with nobody in the way")
           .number("max_speed", &Def::max_speed, "m/s", {0.01, 15}, "speed that nobody exceeds")
@@ -29,6 +32,8 @@ const ParameterTable& PopulationDef::table() {
           .number("crowding", &Def::crowding, "", {0, 10},
                   "how much crowded ways are avoided: 1 weighs the time that they take, 0 takes the shortest way")
           .choice("at_end", &Def::at_end, {"leave", "stay", "repeat"}, "what people do when their journey is over")
+          .choice("on_alarm", &Def::on_alarm, {"leave", "carry-on"},
+                  "whether an alarm sends them to the nearest exit, or they go on with their journey")
           .text("colour", &Def::colour, "colour in pictures: #rrggbb or a name such as teal; chosen when left out");
   return t;
 }

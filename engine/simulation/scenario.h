@@ -34,13 +34,24 @@ struct StartDef {
   float jitter = 0.f;  // of kGrid and kRing, as a share of the spacing
 };
 
+// A rate that holds from a time on.
+struct RateStep {
+  double from = 0.0;  // [s]
+  double rate = 0.0;  // [1/s]
+};
+
 struct PopulationDef {
   using AtEnd = throng::AtEnd;
+  enum class Arrivals : std::uint8_t { kEven, kPoisson };
   std::string id;
   std::int32_t count = 0;                                                 // present at the start
   double rate = 0.0;                                                      // [1/s] further people a second
   double rate_from = 0.0;                                                 // [s]
   double rate_until = 1e9;                                                // [s]
+  Arrivals arrivals = Arrivals::kEven;                                    // at equal intervals or by chance
+  Distribution group_size{1.0};                                           // how many come at once; rounded
+  std::vector<RateStep> schedule;                                         // instead of rate, in the order of time
+  std::vector<double> arrival_times;                                      // [s] instead of a rate, sorted
   Distribution radius{0.25};                                              // [m]
   Distribution preferred_speed{Distribution::Kind::kNormal, 1.34, 0.26};  // [m/s] Weidmann 1993
   Distribution max_speed{2.0};                                            // [m/s]
@@ -48,6 +59,7 @@ struct PopulationDef {
   Distribution pre_movement{0.0};                                         // [s] before the first step
   float crowding = 0.f;  // how much crowded ways are avoided; 1: by the time that they take
   AtEnd at_end = AtEnd::kLeave;
+  OnAlarm on_alarm = OnAlarm::kLeave;
   std::string colour;  // of pictures; empty: chosen
   StartDef start;
   std::vector<JourneyStep> journey;
@@ -56,7 +68,8 @@ struct PopulationDef {
   PersonalityDef personality;
 
   PopulationDef();
-  static const ParameterTable& table();  // everything above except start, journey, steering and minds
+  // The single values; not start, journey, steering, minds, schedule and arrival_times.
+  static const ParameterTable& table();
 };
 
 struct TimelineEntry {

@@ -33,6 +33,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
   if (options.navigation == Navigation::kMesh) navigator = std::make_unique<navigation::Navigator>(*world);
   if (navigator != nullptr && !navigator->needed()) navigator.reset();
+  if (navigator != nullptr) ways = std::make_unique<Ways>(*navigator, workers);
+  journeys->set_oracle(ways.get());
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration) {
@@ -59,7 +61,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   std::vector<JourneyPlan> plans;
   if (!scenario.populations.empty()) s.steering.clear();
   for (const PopulationDef& population : scenario.populations) {
-    plans.push_back({population.journey, population.at_end});
+    plans.push_back({population.journey, population.at_end, population.on_alarm});
     std::vector<std::uint16_t> instances;
     for (const SteeringDef& def : population.steering) {
       const steering::ModelEntry& entry = steering::find_model(def.model);
@@ -76,6 +78,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   }
   s.default_steering = false;
   s.journeys = std::make_unique<Journeys>(*s.world, std::move(plans), s.random);
+  s.journeys->set_oracle(s.ways.get());
   std::vector<SocialityDef> social;
   std::vector<PersonalityDef> personalities;
   for (const PopulationDef& population : scenario.populations) {
@@ -116,7 +119,7 @@ std::uint16_t Simulation::add_steering(const std::string& model, const steering:
   return number;
 }
 
-AgentId Simulation::State::spawn(const AgentDef& def) {
+AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   if (!(std::isfinite(def.position.x) && std::isfinite(def.position.y) && std::isfinite(def.velocity.x) &&
         std::isfinite(def.velocity.y) && std::isfinite(def.target.x) && std::isfinite(def.target.y)))
     throw Error("an agent's position, velocity and target must be finite numbers");
@@ -136,7 +139,7 @@ AgentId Simulation::State::spawn(const AgentDef& def) {
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
-  journeys->begin(agents.columns(), i);
+  journeys->begin(agents, i, clock, delay);
   personality->begin(agents, i);
   sociality->begin(agents, i);
   ++counts.total;
@@ -159,6 +162,7 @@ bool Simulation::remove(AgentId id) {
 bool Simulation::set_target(AgentId id, Vec2 target) {
   const AgentIndex i = state_->agents.find(id);
   if (i == kNoAgent || !std::isfinite(target.x) || !std::isfinite(target.y)) return false;
+  state_->journeys->forget(state_->agents, i);
   state_->agents.columns().target[i] = target;
   state_->agents.columns().goal[i] = kNoPlace;
   state_->agents.columns().state[i] = AgentState::kWalking;
@@ -274,6 +278,7 @@ std::uint64_t Simulation::hash() const {
   for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
   if (s.personality->any()) h.add(s.personality->hash(s.agents));
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
+  if (const std::uint64_t journeys = s.journeys->hash(); journeys != 0) h.add(journeys);
   return h.value();
 }
 

@@ -47,7 +47,19 @@ class SnapshotAccess {
 
 namespace {
 
-constexpr std::uint64_t kMagic = 0x3150'414e'5347'5254ull;  // "TRGSNAP1"
+// "TRGSNAP" and the number of the format as a letter.
+constexpr std::uint64_t kMagic = 0x0050'414e'5347'5254ull;
+constexpr std::uint64_t kFormat = 2;
+
+constexpr std::uint64_t magic_of(std::uint64_t format) { return kMagic | ('0' + format) << 56; }
+
+void check_magic(std::uint64_t magic) {
+  if (magic == magic_of(kFormat)) return;
+  if ((magic & ~(0xffull << 56)) != kMagic) throw Error("this is no snapshot of a crowd");
+  throw Error("the snapshot has format " + std::string(1, static_cast<char>(magic >> 56)) +
+                  ", and this version of throng reads format " + std::to_string(kFormat),
+              "resume with the version that wrote it, or begin the run anew");
+}
 
 void write_command(ByteWriter& out, const Command& c) {
   out.value(c.kind);
@@ -55,16 +67,18 @@ void write_command(ByteWriter& out, const Command& c) {
   out.value(c.count);
   out.value(c.number);
   out.value(c.value);
+  out.value(c.place);
 }
 
 Command read_command(ByteReader& in) {
   Command c;
   c.kind = in.value<Command::Kind>();
-  if (c.kind > Command::Kind::kEnd) ByteReader::damaged();
+  if (c.kind > Command::Kind::kClosePlace) ByteReader::damaged();
   c.population = in.value<std::uint16_t>();
   c.count = in.value<std::uint32_t>();
   c.number = in.value<std::uint32_t>();
   c.value = in.value<float>();
+  c.place = in.value<std::uint16_t>();
   return c;
 }
 
@@ -97,14 +111,14 @@ std::uint64_t checksum(std::string_view bytes) {
 std::string Simulation::snapshot() const {
   const State& s = *state_;
   ByteWriter out;
-  out.value(kMagic);
+  out.value(magic_of(kFormat));
   out.value(fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(),
                         s.from_scenario ? s.scene_instances : s.steering.size()));
   out.value(s.clock.step);
   SnapshotAccess::write(out, s.agents);
   for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
   if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
-  out.value(std::uint8_t{s.journeys->alarm()});
+  s.journeys->save(out);
   out.list(s.variants);
   s.personality->save(out);
   s.sociality->save(out);
@@ -130,9 +144,9 @@ void Simulation::restore(const std::string& bytes) {
   if (bytes.size() < 4 * sizeof sum) ByteReader::damaged();
   const std::string_view body(bytes.data(), bytes.size() - sizeof sum);
   std::memcpy(&sum, bytes.data() + body.size(), sizeof sum);
-  if (checksum(body) != sum) ByteReader::damaged();
   ByteReader in(body);
-  if (in.value<std::uint64_t>() != kMagic) throw Error("this is no snapshot of a crowd");
+  check_magic(in.value<std::uint64_t>());
+  if (checksum(body) != sum) ByteReader::damaged();
   if (in.value<std::uint64_t>() != fingerprint(*s.world, s.random.seed(), s.clock.dt, s.scenario.populations.size(),
                                                s.from_scenario ? s.scene_instances : s.steering.size()))
     throw Error("the snapshot belongs to another scenario, seed or step",
@@ -142,8 +156,7 @@ void Simulation::restore(const std::string& bytes) {
   for (std::size_t door = 0; door < s.world->doors().size(); ++door)
     s.set_door(static_cast<DoorIndex>(door), in.value<std::uint8_t>() != 0);
   if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
-  const bool alarm = in.value<std::uint8_t>() != 0;
-  s.journeys->restore_alarm(alarm);
+  s.journeys->load(in, s.agents);
   std::vector<SteeringVariant> variants;
   in.list(variants);
   if (s.from_scenario) {

@@ -5,7 +5,6 @@
 
 #include "engine/core/step/move.h"
 #include "engine/navigation/straight/straight.h"
-#include "engine/simulation/placement.h"
 #include "engine/simulation/state.h"
 
 namespace throng {
@@ -80,6 +79,7 @@ void Simulation::State::apply() {
 void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
   const AgentColumns& c = agents.columns();
   events.push_back({clock.step, why, c.number[i], c.population[i], kNoPlace, c.position[i]});
+  journeys->forget(agents, i);
   agents.remove(c.id[i]);
   ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
 }
@@ -91,8 +91,8 @@ void Simulation::State::apply_command(const Command& command) {
     return command.population == Command::kEverybody || command.population == population;
   };
   switch (command.kind) {
-    case K::kAlarm: journeys->set_alarm(true, c); break;
-    case K::kAllClear: journeys->set_alarm(false, c); break;
+    case K::kAlarm: journeys->set_alarm(true, agents, clock); break;
+    case K::kAllClear: journeys->set_alarm(false, agents, clock); break;
     case K::kSpeed:
       for (std::size_t p = 0; p < population_speed.size(); ++p)
         if (concerns(static_cast<std::uint16_t>(p))) population_speed[p] = command.value;
@@ -128,6 +128,9 @@ void Simulation::State::apply_command(const Command& command) {
       break;
     case K::kPanic: personality->set_panic(command.value > 0.f); break;
     case K::kEnd: ended = true; break;
+    case K::kRelease: journeys->release(command.place); break;
+    case K::kOpenPlace: journeys->set_open(command.place, true); break;
+    case K::kClosePlace: journeys->set_open(command.place, false); break;
   }
 }
 
@@ -137,86 +140,6 @@ void Simulation::State::set_door(DoorIndex door, bool open) {
   has_walls = has_walls || !open;
   walls_moved = true;
   walls_current = false;
-}
-
-bool Simulation::State::sources_exhausted() const {
-  for (std::size_t p = 0; p < sources.size(); ++p) {
-    const PopulationDef& def = scenario.populations[p];
-    if (sources[p].from_commands > 0) return false;
-    if (def.rate > 0.0 && clock.seconds() < std::min(def.rate_until, scenario.duration)) return false;
-  }
-  return true;
-}
-
-void Simulation::State::run_sources(bool initial) {
-  // How many are due now; the placement index is built only when somebody is.
-  std::vector<std::uint64_t> due(sources.size(), 0);
-  std::uint64_t total = 0;
-  for (std::size_t p = 0; p < sources.size(); ++p) {
-    const PopulationDef& def = scenario.populations[p];
-    if (initial) {
-      due[p] = static_cast<std::uint64_t>(def.count);
-    } else {
-      due[p] = sources[p].from_commands;
-      if (def.rate > 0.0) {
-        const double open = std::min(clock.seconds(), def.rate_until) - def.rate_from;
-        const auto expected = static_cast<std::uint64_t>(std::max(0.0, std::floor(open * def.rate + 1e-9)));
-        if (expected > sources[p].from_rate) due[p] += expected - sources[p].from_rate;
-      }
-    }
-    total += due[p];
-  }
-  if (total == 0) return;
-  Placement placement(*world, walls, agents.columns());
-  for (std::size_t p = 0; p < sources.size(); ++p) {
-    const PopulationDef& def = scenario.populations[p];
-    double weight = 0.0;
-    for (const SteeringDef& s : def.steering) weight += s.share;
-    for (std::uint64_t k = 0; k < due[p]; ++k) {
-      const std::uint32_t number = agents.births();
-      AgentDef agent;
-      agent.radius = static_cast<float>(def.radius.draw(random, number, 0, Purpose::kRadius));
-      Placement::Newcomer who;
-      who.start = &def.start;
-      who.number = number;
-      who.order = static_cast<std::uint32_t>(k);
-      who.of = static_cast<std::uint32_t>(due[p]);
-      if (personality->has(static_cast<std::uint16_t>(p))) give_body(static_cast<std::uint16_t>(p), number, agent);
-      who.radius = agent.radius;
-      who.step = clock.step;
-      if (!placement.place(who, random, agent.position, agent.level)) {
-        if (!initial) break;  // no room at the source now: the rest comes later
-        ++counters.unplaced;
-        continue;
-      }
-      if (!initial && sources[p].from_commands > 0)
-        --sources[p].from_commands;
-      else if (!initial)
-        ++sources[p].from_rate;
-      agent.preferred_speed = static_cast<float>(def.preferred_speed.draw(random, number, 0, Purpose::kPreferredSpeed));
-      agent.max_speed = static_cast<float>(def.max_speed.draw(random, number, 0, Purpose::kMaxSpeed));
-      if (personality->has(static_cast<std::uint16_t>(p))) give_body(static_cast<std::uint16_t>(p), number, agent);
-      agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
-      agent.mass = static_cast<float>(def.mass.draw(random, number, 0, Purpose::kMass));
-      agent.population = static_cast<std::uint16_t>(p);
-      double pick = random.uniform_double(number, 0, Purpose::kSteeringShare) * weight;
-      std::size_t which = 0;
-      while (which + 1 < def.steering.size() && pick >= def.steering[which].share) pick -= def.steering[which++].share;
-      agent.steering = steering_of_population[p][which];
-      spawn(agent);
-      AgentColumns& c = agents.columns();
-      const AgentIndex i = agents.size() - 1;
-      c.speed_factor[i] = population_speed[p];
-      if (personality->has(static_cast<std::uint16_t>(p))) give_mind(i, static_cast<std::uint16_t>(which));
-      const double delay = def.pre_movement.draw(random, number, 0, Purpose::kPreMovement);
-      if (delay > 0.0) {
-        c.state[i] = AgentState::kWaiting;
-        c.wake_step[i] =
-            static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(delay / clock.dt)));
-        c.target[i] = c.position[i];
-      }
-    }
-  }
 }
 
 void Simulation::State::sense() {
@@ -233,7 +156,7 @@ void Simulation::State::sense() {
 }
 
 void Simulation::State::decide() {
-  journeys->decide(agents.columns(), clock, workers);
+  journeys->decide(agents, clock, population_speed, workers);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
     personality->decide(agents, space.neighbours(), clock, journeys->alarm(), workers);
@@ -339,9 +262,10 @@ void Simulation::State::settle() {
   ++clock.step;
   change_levels();
   leaving.clear();
-  journeys->settle(agents.columns(), clock, workers, leaving, events);
+  journeys->settle(agents, clock, population_speed, workers, leaving, events);
   if (leaving.empty()) return;
   for (const AgentIndex i : leaving) {
+    journeys->forget(agents, i);
     agents.remove(agents.columns().id[i]);
     ++counts.arrived;
   }

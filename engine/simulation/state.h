@@ -14,6 +14,7 @@
 #include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator.h"
 #include "engine/simulation/simulation.h"
+#include "engine/simulation/sources.h"
 
 namespace throng {
 
@@ -31,10 +32,19 @@ struct SteeringVariant {
   std::array<float, kValues> values{};  // in the order of kVariantParameters; not a number: as the scene says
 };
 
-// How far the sources of a population have come.
-struct SourceProgress {
-  std::uint64_t from_rate = 0;      // spawned by rate so far
-  std::uint64_t from_commands = 0;  // still to come by `add`
+class Placement;
+
+// How far it is to walk, for minds.
+class Ways final : public PathOracle {
+ public:
+  Ways(navigation::Navigator& navigator, const Workers& workers) : navigator_(navigator), workers_(workers) {}
+  float distance(const Walker& from, PlaceIndex to) const override { return navigator_.distance(from, to, workers_); }
+  bool knows(const Walker& from, PlaceIndex to) const override { return navigator_.knows(from, to); }
+  void prepare() const override { navigator_.build_wished(workers_); }
+
+ private:
+  navigation::Navigator& navigator_;
+  const Workers& workers_;
 };
 
 // Everything behind Simulation's face. What a snapshot must hold is marked with S.
@@ -56,10 +66,11 @@ struct Simulation::State {
 
   Clock clock;                                       // S
   Agents agents;                                     // S
-  std::unique_ptr<Journeys> journeys;                // S: alarm
+  std::unique_ptr<Journeys> journeys;                // S
   std::unique_ptr<Sociality> sociality;              // S
   std::unique_ptr<Personality> personality;          // S: fear
   std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
+  std::unique_ptr<Ways> ways;                        // what the navigator knows; null without one
   std::vector<SourceProgress> sources;               // S
   std::vector<float> population_speed;               // S: factor set by commands
   std::size_t timeline_next = 0;                     // S
@@ -79,6 +90,7 @@ struct Simulation::State {
   std::vector<float> max_acceleration;
   std::vector<std::uint8_t> solid;               // by steering instance
   std::vector<std::vector<AgentIndex>> batches;  // rows by steering instance
+  std::vector<std::uint64_t> due;                // newcomers by population, of one step
   std::vector<Event> events;
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
@@ -87,7 +99,8 @@ struct Simulation::State {
   bool has_walls = false;
 
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
-  AgentId spawn(const AgentDef& def);
+  // `delay` [s] passes before the newcomer sets out.
+  AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
   void prepare();  // indices that depend on the world, the models and the sizes of people
   // The stages of a step, in order.
@@ -102,14 +115,17 @@ struct Simulation::State {
 
   void apply_command(const Command& command);
   void set_door(DoorIndex door, bool open);
+  // sources.cpp
   void run_sources(bool initial);
   // What personality sets when somebody is born: before it is placed, and after.
   void give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const;
-  void give_mind(AgentIndex i, std::uint16_t which);
+  void give_mind(AgentIndex i, std::uint16_t which, double delay);
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
   bool sources_exhausted() const;
+  Box reach_of_sources() const;
+  bool admit(std::uint16_t population, std::uint64_t order, bool initial, Placement& placement);
 };
 
 }  // namespace throng

@@ -146,6 +146,19 @@ TEST(Determinism, SnapshotsResumeBitIdentically) {
     }
 }
 
+TEST(Determinism, SnapshotsOfOtherVersionsAreNamedAsSuch) {
+  Simulation sim(busy_hall(), 1);
+  std::string old = sim.snapshot();
+  old[7] = '1';  // the number of the format
+  try {
+    sim.restore(old);
+    ADD_FAILURE() << "was accepted";
+  } catch (const Error& error) {
+    EXPECT_NE(error.problem().find("has format 1, and this version of throng reads format 2"), std::string::npos);
+    EXPECT_FALSE(error.hint().empty());
+  }
+}
+
 TEST(Determinism, DamagedSnapshotsAreRefused) {
   Simulation sim(busy_hall(), 1);
   for (int i = 0; i < 20; ++i) sim.step();

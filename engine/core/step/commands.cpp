@@ -17,7 +17,10 @@ const std::vector<std::string>& command_names() {
                                                  "mood",
                                                  "friendship-spread",
                                                  "panic",
-                                                 "end"};
+                                                 "end",
+                                                 "release",
+                                                 "open-place",
+                                                 "close-place"};
   return names;
 }
 
@@ -31,6 +34,8 @@ std::string to_text(const Command& c) {
   if (c.kind == K::kSpeed || c.kind == K::kGlobalInterest || c.kind == K::kMood || c.kind == K::kFriendshipSpread ||
       c.kind == K::kPanic)
     text += " value=" + shortest_text(c.value);
+  if (c.kind == K::kRelease || c.kind == K::kOpenPlace || c.kind == K::kClosePlace)
+    text += " place=" + std::to_string(c.place);
   if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
   if (c.kind == K::kOpenDoor || c.kind == K::kCloseDoor) text += " door=" + std::to_string(c.number);
   return text;

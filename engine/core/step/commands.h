@@ -25,6 +25,9 @@ struct Command {
     kFriendshipSpread,  // the width of a population's base angles becomes `value` degrees
     kPanic,             // everybody is as afraid as its personality says; `value` 0: no more
     kEnd,               // the run ends here
+    kRelease,           // all who wait in a place go on
+    kOpenPlace,         // a place lets people in
+    kClosePlace,        // a place lets nobody in; who is inside goes on as before
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 
@@ -33,6 +36,7 @@ struct Command {
   std::uint32_t count = 0;
   std::uint32_t number = 0;  // of an agent or a door
   float value = 1.f;
+  std::uint16_t place = 0xffff;  // a PlaceIndex
 };
 
 struct RecordedCommand {

@@ -12,6 +12,9 @@ std::string_view event_name(Event::Kind kind) {
     case Event::Kind::kCommand: return "command";
     case Event::Kind::kTalkBegins: return "talk_begins";
     case Event::Kind::kTalkEnds: return "talk_ends";
+    case Event::Kind::kServed: return "served";
+    case Event::Kind::kSkipped: return "skipped";
+    case Event::Kind::kMissed: return "missed";
   }
   return "";
 }

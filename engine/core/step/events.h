@@ -8,9 +8,22 @@
 
 namespace throng {
 
-// Something that happened, for the event log. Within a step, events are in order of kind and agent number.
+// Something that happened, for the event log. The order within a step does not depend on threads or rows: what plain
+// journeys do comes by agent number, then what happens at queues and kept places, in the order in which it does.
 struct Event {
-  enum class Kind : std::uint8_t { kSpawned, kReached, kArrived, kRemoved, kWaits, kCommand, kTalkBegins, kTalkEnds };
+  enum class Kind : std::uint8_t {
+    kSpawned,
+    kReached,
+    kArrived,
+    kRemoved,
+    kWaits,
+    kCommand,
+    kTalkBegins,
+    kTalkEnds,
+    kServed,
+    kSkipped,
+    kMissed
+  };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
   std::uint32_t number = 0;  // the agent; for kCommand its position in the list of recorded commands

@@ -32,6 +32,19 @@ struct PlaceDef {
   LevelIndex level = 0;
   std::int32_t capacity = 0;  // 0: no limit
   Distribution stay{0.0};     // [s] how long a visitor remains
+  bool open = true;           // at the start; a closed place lets nobody in
+  float spacing = 0.8f;       // [m] between people who stand in line or wait
+  std::vector<Vec2> spots{};  // where visitors stand or sit; empty: spread over the area
+  // Of a queue: served one after the other.
+  Distribution service{0.0};     // [s] that one is served
+  std::int32_t servers = 1;      // how many are served at once
+  float direction = -1.f;        // [degrees] of the line, seen from the counter; negative: along the area
+  std::vector<Vec2> counters{};  // where people are served; empty: at the head of the line
+  std::vector<Vec2> line{};      // through which points people line up, the head first; empty: within the area
+  // Of a waiting area: all who wait go at once.
+  std::int32_t release_count = 0;  // when so many wait; 0: never
+  double release_at = 1e9;         // [s] at this time
+  double release_every = 0.0;      // [s] and again after this; 0: from then on nobody waits
 };
 
 // A region in which people walk slower or faster.

@@ -4,6 +4,7 @@
 
 #include "engine/foundation/text.h"
 #include "engine/io/scenario/emit_yaml.h"
+#include "engine/io/scenario/number_file.h"
 #include "engine/io/scenario/overrides.h"
 #include "engine/io/scenario/read_population.h"
 #include "engine/io/scenario/read_steering.h"
@@ -54,6 +55,7 @@ void check_total(const Node& populations, const ScenarioDef& def) {
 
 LoadedScenario read(Node root, const LoadOptions& options, const std::string& file_name) {
   apply_options(root, options, file_name);
+  scene::inline_number_files(root);
   put_version_first(root);
   LoadedScenario loaded;
   ScenarioDef& def = loaded.def;

@@ -30,11 +30,6 @@ void check_colour(const Node& node, const std::string& colour) {
 
 void check_consistency(const Node& node, const PopulationDef& def, const std::string& where,
                        std::vector<std::string>& warnings) {
-  if (def.rate_until < def.rate_from) {
-    const Node* at = node.find("rate_until");
-    fail(at != nullptr ? *at : *node.find("rate_from"), "'rate_until' is before 'rate_from' (" + where + ")",
-         "write the later time in 'rate_until'");
-  }
   const double slowest_wish = def.preferred_speed.is_constant() ? def.preferred_speed.a : def.preferred_speed.low;
   if (slowest_wish > def.max_speed.largest())
     warnings.push_back(warning_at(node, where + " prefers " + shortest_text(slowest_wish) +
@@ -45,9 +40,11 @@ void check_consistency(const Node& node, const PopulationDef& def, const std::st
 void settle_count(const Node& node, PopulationDef& def, const std::string& where) {
   const Node* count = node.find("count");
   const auto points = static_cast<std::int32_t>(def.start.points.size());
-  if (count == nullptr && points > 0 && node.find("rate") == nullptr)
+  const bool has_source =
+      def.rate > 0.0 || node.find("rate") != nullptr || !def.schedule.empty() || !def.arrival_times.empty();
+  if (count == nullptr && points > 0 && !has_source)
     def.count = points;
-  else if (count == nullptr && node.find("rate") == nullptr)
+  else if (count == nullptr && !has_source)
     fail(node, where + " does not say how many people there are", "add 'count: 100', or 'rate: 1' for one a second");
   if (points > 0 && def.count > points)
     fail(*count,
@@ -63,7 +60,7 @@ void apply_preset_values(const Node& node, const steering::Settings& settings, P
 }
 
 PopulationDef read_population(const Node& key, const Node& node, const SceneWorld& world,
-                              std::vector<std::string>& warnings) {
+                              const std::vector<std::string>& all, std::vector<std::string>& warnings) {
   PopulationDef def;
   def.id = read_id(key, "the id of a population");
   const std::string where = "population '" + def.id + "'";
@@ -79,9 +76,10 @@ PopulationDef read_population(const Node& key, const Node& node, const SceneWorl
   if (const Node* sociality = node.find("sociality")) def.sociality = read_sociality(*sociality, where);
   def.start = read_start(require(node, "start", where, "say where people begin: start: {rectangle: [x0, y0, x1, y1]}"),
                          world, where);
+  read_source(node, def, where, warnings);
   settle_count(node, def, where);
   if (const Node* journey = node.find("journey"))
-    def.journey = read_journey(*journey, world, def.start.level, where, warnings);
+    def.journey = read_journey(*journey, {world, def.start.level, where, all}, warnings);
   if (def.journey.empty() && def.at_end != AtEnd::kStay)
     fail(node, where + " has no journey",
          "say where people go: journey: [PLACE], or 'at_end: stay' for people who stand");
@@ -99,9 +97,10 @@ std::vector<PopulationDef> read_populations(const Node& node, const SceneWorld& 
   constexpr std::size_t kMostPopulations = 10'000;
   if (node.keys.size() > kMostPopulations)
     fail(node, "there are more than " + std::to_string(kMostPopulations) + " populations", "merge some");
+  const std::vector<std::string> all = node.key_names();
   std::vector<PopulationDef> populations;
   for (std::size_t i = 0; i < node.keys.size(); ++i)
-    populations.push_back(read_population(node.keys[i], node.items[i], world, warnings));
+    populations.push_back(read_population(node.keys[i], node.items[i], world, all, warnings));
   return populations;
 }
 

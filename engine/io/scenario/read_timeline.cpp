@@ -6,6 +6,7 @@
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/minds/journey/kept_place.h"
 
 namespace throng::io::scene {
 namespace {
@@ -16,7 +17,7 @@ enum class Use : std::uint8_t { kNo, kMay, kMust };
 
 // Which keys a command takes.
 struct CommandForm {
-  Use population, value, count, agent, door = Use::kNo;
+  Use population, value, count, agent, door = Use::kNo, place = Use::kNo;
 };
 
 CommandForm form_of(Command::Kind kind) {
@@ -35,6 +36,9 @@ CommandForm form_of(Command::Kind kind) {
     case K::kRemoveAgent: return {Use::kNo, Use::kNo, Use::kNo, Use::kMust};
     case K::kOpenDoor:
     case K::kCloseDoor: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
+    case K::kRelease:
+    case K::kOpenPlace:
+    case K::kClosePlace: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
   }
   return {};
 }
@@ -42,11 +46,9 @@ CommandForm form_of(Command::Kind kind) {
 void check_keys(const Node& node, Command::Kind kind) {
   const std::string& name = command_names()[static_cast<std::size_t>(kind)];
   const CommandForm form = form_of(kind);
-  const std::pair<const char*, Use> keys[] = {{"population", form.population},
-                                              {"value", form.value},
-                                              {"count", form.count},
-                                              {"agent", form.agent},
-                                              {"door", form.door}};
+  const std::pair<const char*, Use> keys[] = {
+      {"population", form.population}, {"value", form.value}, {"count", form.count},
+      {"agent", form.agent},           {"door", form.door},   {"place", form.place}};
   for (const auto& [key, use] : keys) {
     const bool given = node.find(key) != nullptr;
     if (given && use == Use::kNo)
@@ -73,6 +75,18 @@ DoorIndex find_door(const Node& name, const SceneWorld& world) {
        ids.empty() ? "the world has no doors; add them under world: doors:" : suggest_name(name.text, ids));
 }
 
+// The place of a command that needs one where it matters who is there.
+PlaceIndex find_place(const Node& name, Command::Kind kind, const SceneWorld& world) {
+  const PlaceIndex index = world.find_place(name);
+  const PlaceDef& place = world.world.places()[index];
+  if (kind == Command::Kind::kRelease && place.kind != PlaceDef::Kind::kWaiting)
+    fail(name, "nobody is held back in '" + place.id + "': it is no waiting area", "give it 'kind: waiting'");
+  if (!KeptPlace::is_kept(place))
+    fail(name, "'" + place.id + "' lets in everybody: it is no queue and no waiting area and has no capacity",
+         "give it a 'capacity'");
+  return index;
+}
+
 TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                          std::vector<std::string>& warnings) {
   require_map(node, "an entry of the timeline", kForm);
@@ -89,6 +103,7 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
   entry.command.number = static_cast<std::uint32_t>(keys.agent);
   if (const Node* population = node.find("population")) entry.command.population = find_population(*population, scene);
   if (const Node* door = node.find("door")) entry.command.number = find_door(*door, world);
+  if (const Node* place = node.find("place")) entry.command.place = find_place(*place, keys.kind, world);
   if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
     fail(command, "an alarm sends people to the nearest exit, and the world has none",
          "give a place of the world 'kind: exit'");

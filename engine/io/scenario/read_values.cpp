@@ -69,68 +69,6 @@ std::string read_choice(const Node& node, const Parameter& p) {
   return node.text;
 }
 
-constexpr const char* kDistributionForms =
-    "write a number, [from, to], {mean: a, sd: b}, {lognormal: [a, b]}, {gamma: [shape, scale]} or "
-    "{weibull: [scale, shape]}, with min and max where needed";
-
-struct DistributionForm {
-  const char* name;
-  Distribution::Kind kind;
-  Range first;
-  Range second;
-};
-
-constexpr double kTiny = 1e-9;
-constexpr double kHuge = 1e12;
-
-constexpr std::array<DistributionForm, 4> kForms = {{
-    {"uniform", Distribution::Kind::kUniform, {-kHuge, kHuge}, {-kHuge, kHuge}},
-    {"lognormal", Distribution::Kind::kLognormal, {-100, 100}, {0, 100}},
-    {"gamma", Distribution::Kind::kGamma, {kTiny, kHuge}, {kTiny, kHuge}},
-    {"weibull", Distribution::Kind::kWeibull, {kTiny, kHuge}, {kTiny, kHuge}},
-}};
-
-std::pair<double, double> read_pair(const Node& node, const Parameter& p, const std::string& form, Range first,
-                                    Range second) {
-  if (!node.is_list() || node.items.size() != 2)
-    fail(node, quoted(p.name) + ": '" + form + "' takes two numbers, not " + describe(node), kDistributionForms);
-  return {read_number(node.items[0], p.name, p.unit, first), read_number(node.items[1], p.name, p.unit, second)};
-}
-
-Distribution read_uniform(const Node& node, const Parameter& p) {
-  const auto [a, b] = read_pair(node, p, "uniform", p.range, p.range);
-  if (a > b)
-    fail(node, quoted(p.name) + " goes from " + plain_text(a) + " down to " + plain_text(b),
-         "write the smaller number first: [" + plain_text(b) + ", " + plain_text(a) + "]");
-  return {Distribution::Kind::kUniform, a, b};
-}
-
-Distribution read_normal(const Node& node, const Parameter& p) {
-  const std::string sd_hint = "write {mean: a, sd: b}";
-  const Node& mean = require(node, "mean", quoted(p.name), sd_hint);
-  const Node& sd = require(node, "sd", quoted(p.name), sd_hint);
-  return {Distribution::Kind::kNormal, read_number(mean, p.name, p.unit, p.range),
-          read_number(sd, "sd", p.unit, {0, kHuge})};
-}
-
-Distribution read_form(const Node& node, const Parameter& p) {
-  const DistributionForm* chosen = nullptr;
-  for (const DistributionForm& form : kForms)
-    if (node.find(form.name) != nullptr) {
-      if (chosen != nullptr || node.find("mean") != nullptr)
-        fail(node, quoted(p.name) + " has two distributions", kDistributionForms);
-      chosen = &form;
-    }
-  if (chosen == nullptr && node.find("mean") == nullptr && node.find("sd") == nullptr)
-    fail(node, quoted(p.name) + " does not say which distribution", kDistributionForms);
-  if (chosen == nullptr) return read_normal(node, p);
-  if (node.find("sd") != nullptr) fail(node.key("sd"), "'sd' goes with 'mean'", kDistributionForms);
-  const Node& values = *node.find(chosen->name);
-  if (chosen->kind == Distribution::Kind::kUniform) return read_uniform(values, p);
-  const auto [a, b] = read_pair(values, p, chosen->name, chosen->first, chosen->second);
-  return {chosen->kind, a, b};
-}
-
 // Other words for what the tables call otherwise.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOtherWords = {{
     {"agents", "count"},
@@ -157,11 +95,14 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 20> kOtherWo
 
 }  // namespace
 
-double read_number(const Node& node, const std::string& what, std::string_view unit, Range range) {
-  const Parameter p = number_parameter(what, unit, range);
+double read_number(const Node& node, const Parameter& p) {
   const double value = number_of(node, p).value;
   check_range(node, p, value);
   return value;
+}
+
+double read_number(const Node& node, const std::string& what, std::string_view unit, Range range) {
+  return read_number(node, number_parameter(what, unit, range));
 }
 
 Vec2 read_point(const Node& node, const std::string& what) {
@@ -188,28 +129,6 @@ std::string read_id(const Node& node, const std::string& what) {
     fail(node, what + " cannot be " + describe(node),
          "use up to 100 letters, digits, '-' and '_'; 'name' is the place for longer texts");
   return id;
-}
-
-Distribution read_distribution(const Node& node, const Parameter& p) {
-  if (node.is_list()) return read_uniform(node, p);
-  if (!node.is_map()) {
-    const double value = number_of(node, p).value;
-    check_range(node, p, value);
-    return {value};
-  }
-  static const std::vector<std::string> keys = {"mean", "sd", "uniform", "lognormal", "gamma", "weibull", "min", "max"};
-  for (const Node& key : node.keys)
-    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, quoted(p.name), keys);
-  Distribution d = read_form(node, p);
-  if (const Node* low = node.find("min")) d.low = read_number(*low, "min", p.unit, p.range);
-  if (const Node* high = node.find("max")) d.high = read_number(*high, "max", p.unit, p.range);
-  if (d.low > d.high) fail(node, quoted(p.name) + " has a 'min' above its 'max'", "swap them");
-  const bool outside = d.kind == Distribution::Kind::kNormal
-                           ? d.a < d.low || d.a > d.high
-                           : d.kind == Distribution::Kind::kUniform && (d.b < d.low || d.a > d.high);
-  if (outside)
-    fail(node, quoted(p.name) + " is always cut off by its 'min' or 'max'", "let min and max enclose the usual values");
-  return d;
 }
 
 ParameterValue read_value(const Node& node, const Parameter& p) {

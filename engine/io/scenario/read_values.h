@@ -15,11 +15,12 @@ namespace throng::io::scene {
 inline constexpr double kFarthest = 1e6;
 
 double read_number(const Node& node, const std::string& what, std::string_view unit, Range range);
+double read_number(const Node& node, const Parameter& parameter);
 Vec2 read_point(const Node& node, const std::string& what);
 std::string read_text(const Node& node, const std::string& what);
 // A name that others refer to; it may be part of a --set path.
 std::string read_id(const Node& node, const std::string& what);
-Distribution read_distribution(const Node& node, const Parameter& parameter);
+Distribution read_distribution(const Node& node, const Parameter& parameter);  // in read_distribution.cpp
 ParameterValue read_value(const Node& node, const Parameter& parameter);
 
 // The error for a key that the table does not have, with the nearest one that exists.

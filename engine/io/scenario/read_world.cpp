@@ -5,6 +5,7 @@
 
 #include "engine/io/scenario/outlines.h"
 #include "engine/io/scenario/read_passages.h"
+#include "engine/io/scenario/read_place.h"
 #include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
@@ -83,11 +84,12 @@ void WorldReader::read_places(const Node& node, LevelIndex level) {
     read_parameters(item, place_table(), &place, where, key_names(section("world.places")));
     place.area = read_shape(require(item, "area", where, "say what it covers: area: {circle: [x, y, radius]}"),
                             "the area of " + where);
+    read_place_points(item, place, where);
     claim_id(*item.find("id"), place.id, "place");
     if (def_.places.size() >= kMostPlaces)
       fail(item, "there are more than " + std::to_string(kMostPlaces) + " places", "remove some");
     def_.places.push_back(std::move(place));
-    place_nodes_.push_back(item.find("area"));
+    place_nodes_.push_back(&item);
   }
 }
 
@@ -152,10 +154,13 @@ bool reachable(const SceneWorld& scene, const PlaceDef& place) {
 }
 
 void WorldReader::check_places(const SceneWorld& scene) const {
-  for (std::size_t i = 0; i < def_.places.size(); ++i)
+  for (std::size_t i = 0; i < def_.places.size(); ++i) {
+    check_place_points(*place_nodes_[i], def_.places[i], scene);
     if (!reachable(scene, def_.places[i]))
-      fail(*place_nodes_[i], "nobody can get to the place '" + def_.places[i].id + "': no part of it is on the floor",
+      fail(*place_nodes_[i]->find("area"),
+           "nobody can get to the place '" + def_.places[i].id + "': no part of it is on the floor",
            "move it onto the floor and out of obstacles");
+  }
 }
 
 SceneWorld WorldReader::read(const Node& node) {

@@ -28,6 +28,19 @@ Json described(Json schema, const std::string& text) {
   return schema;
 }
 
+Json object(Json properties, const std::vector<std::string>& required = {}) {
+  Json schema = {{"type", "object"}, {"additionalProperties", false}};
+  if (!required.empty()) schema["required"] = required;
+  schema["properties"] = std::move(properties);
+  return schema;
+}
+
+// Numbers in a list, or a file that has them.
+Json number_list() {
+  const Json file = object({{"file", {{"type", "string"}}}, {"column", {{"type", {"string", "integer"}}}}}, {"file"});
+  return {{"anyOf", {list_of({{"type", "number"}}, 1), file}}};
+}
+
 Json json_of(const ParameterValue& value) {
   struct Visitor {
     Json operator()(bool b) const { return b; }
@@ -71,11 +84,18 @@ void add_parameters(Json& properties, const ParameterTable& table) {
   for (const Parameter& p : table.parameters()) properties[p.name] = schema_of(p);
 }
 
-Json object(Json properties, const std::vector<std::string>& required = {}) {
-  Json schema = {{"type", "object"}, {"additionalProperties", false}};
-  if (!required.empty()) schema["required"] = required;
-  schema["properties"] = std::move(properties);
-  return schema;
+// The values of stops, turns and conditions.
+Json schema_of_turn(const std::string& key) {
+  const Json number = {{"type", "number"}, {"minimum", 0}};
+  if (key == "point" || key == "mirror") return reference("point");
+  if (key == "stay" || key == "wait") return reference("distribution");
+  if (key == "by" || key == "leave_at" || key == "wait_until" || key == "after" || key == "before") return number;
+  if (key == "from") return list_of(reference("option"), 1);
+  if (key == "if") return reference("condition");
+  if (key == "then" || key == "else" || key == "do") return reference("inner_journey");
+  if (key == "repeat") return {{"type", "integer"}, {"minimum", 1}};
+  if (key == "alarm") return {{"type", "boolean"}};
+  return {{"type", "string"}};
 }
 
 // How the values are written that are not single numbers or words.
@@ -117,6 +137,11 @@ Json schema_of_key(const std::string& section, const std::string& key) {
     return reference(key.c_str());
   if (key == "perceived") return {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}};
   if (key == "points") return list_of(reference("point"), 1);
+  if (key == "spots" || key == "counters") return list_of(reference("point"), 1);
+  if (key == "line") return list_of(reference("point"), 2);
+  if (section.starts_with("populations.journey")) return schema_of_turn(key);
+  if (key == "schedule") return list_of(numbers(2), 1);
+  if (key == "arrival_times") return number_list();
   if (key == "ring") return numbers(3);
   if (key == "grid") return numbers(4);
   return {{"type", "string"}};
@@ -155,11 +180,17 @@ Json distribution() {
                   {name});
   };
   const Json number = {{"type", "number"}};
+  const auto other = [&](const char* name, Json value, const char* help) {
+    return object({{name, described(std::move(value), help)}, {"min", number}, {"max", number}}, {name});
+  };
   return {{"anyOf",
            {number, described(numbers(2), "uniform from .. to"),
             object({{"mean", number}, {"sd", number}, {"min", number}, {"max", number}}, {"mean", "sd"}),
-            form("uniform", "from, to"), form("lognormal", "mean and standard deviation of the logarithm"),
-            form("gamma", "shape, scale"), form("weibull", "scale, shape")}}};
+            form("uniform", "from, to"), form("truncated_normal", "mean, standard deviation; drawn again when outside"),
+            form("lognormal", "mean and standard deviation of the logarithm"), form("gamma", "shape, scale"),
+            form("weibull", "scale, shape"), other("exponential", number, "mean"),
+            other("empirical", number_list(), "one of these values, by chance"),
+            other("list", number_list(), "these values, dealt one after the other")}}};
 }
 
 Json start() {
@@ -168,13 +199,29 @@ Json start() {
   return {{"anyOf", {described({{"type", "string"}}, "the id of a place"), object(std::move(properties))}}};
 }
 
-Json journey() {
-  const Json stop = {
+// A stop or a turn.
+Json stop() {
+  Json properties = properties_of("populations.journey");
+  properties["choose"]["enum"] = scene::choice_table().parameters()[0].choices;
+  return {{"anyOf",
+           {described({{"type", "string"}}, "the id of a place"), reference("point"), object(std::move(properties))}}};
+}
+
+Json journey() { return {{"anyOf", {{{"type", "string"}}, list_of(reference("stop"))}}}; }
+
+// What a choice is made from: a stop, a journey, or one with a weight.
+Json option() {
+  const Json inner = reference("inner_journey");
+  return {
       {"anyOf",
-       {described({{"type", "string"}}, "the id of a place"), reference("point"),
-        object({{"mirror", reference("point")}}, {"mirror"}), object({{"place", {{"type", "string"}}}}, {"place"}),
-        object({{"point", reference("point")}}, {"point"})}}};
-  return {{"anyOf", {{{"type", "string"}}, list_of(stop)}}};
+       {inner, object({{"go", inner}, {"weight", {{"type", "number"}, {"minimum", 0}}}, {"if", reference("condition")}},
+                      {"go"})}}};
+}
+
+Json condition() {
+  Json schema = object(properties_of("populations.journey.if"));
+  schema["minProperties"] = 1;
+  return schema;
 }
 
 // One map for all models: the names of all parameters, and for each model what its own may be.
@@ -219,6 +266,10 @@ Json definitions() {
   defs["population"] = object(properties_of("populations"), {"start"});
   defs["start"] = start();
   defs["journey"] = journey();
+  defs["stop"] = stop();
+  defs["inner_journey"] = {{"anyOf", {reference("stop"), list_of(reference("stop"))}}};
+  defs["option"] = option();
+  defs["condition"] = condition();
   defs["steering_model"] = steering_model();
   defs["steering"] = {{"anyOf", {{{"enum", steering::model_names()}}, model, list_of(model, 1)}}};
   defs["timeline_entry"] = object(properties_of("timeline"), {"at", "do"});

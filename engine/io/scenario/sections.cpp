@@ -19,7 +19,20 @@ const ParameterTable& place_table() {
                   {"area", "exit", "entrance", "waiting", "queue", "seat", "attraction", "desk"},
                   "what it is used for; an alarm sends people to exits")
           .number("capacity", &PlaceDef::capacity, "", {0, 5'000'000}, "how many people fit; 0: no limit")
-          .number("stay", &PlaceDef::stay, "s", {0, 1e6}, "how long a visitor remains");
+          .number("stay", &PlaceDef::stay, "s", {0, 1e6}, "how long a visitor remains")
+          .flag("open", &PlaceDef::open, "whether people are let in at the start")
+          .number("spacing", &PlaceDef::spacing, "m", {0.1, 100}, "distance between people who stand in line or wait")
+          .number("service", &PlaceDef::service, "s", {0, 1e6}, "of a queue: how long one is served")
+          .number("servers", &PlaceDef::servers, "", {1, 1000}, "of a queue: how many are served at once")
+          .number(
+              "direction", &PlaceDef::direction, "degrees", {-1, 360},
+              "of a queue: where the line goes from the counter, 0 is along x; -1: along the longer side of the area")
+          .number("release_count", &PlaceDef::release_count, "", {0, 5'000'000},
+                  "of a waiting area: all go on when so many wait; 0: never")
+          .number("release_at", &PlaceDef::release_at, "s", {0, 1e9},
+                  "of a waiting area: all go on at this time; later nobody waits, unless there is 'release_every'")
+          .number("release_every", &PlaceDef::release_every, "s", {0, 1e9},
+                  "of a waiting area: time between releases, the first at 'release_at'; 0: there is one");
   return t;
 }
 
@@ -59,12 +72,30 @@ const ParameterTable& start_table() {
   return t;
 }
 
+const ParameterTable& stop_table() {
+  static const auto t =
+      TableOf<JourneyStep>{}
+          .choice("if_full", &JourneyStep::if_full, {"wait", "skip"},
+                  "what to do when the place is full or closed: wait outside, or go on")
+          .choice("if_late", &JourneyStep::if_late, {"go-on", "skip"},
+                  "what to do when one cannot be there 'by' the time, or was not: come anyway, or go on");
+  return t;
+}
+
+const ParameterTable& choice_table() {
+  static const auto t =
+      TableOf<JourneyStep>{}.choice("choose", &JourneyStep::choice, {"weight", "nearest", "shortest-queue"},
+                                    "by chance in proportion to weights, by distance, or by people for each server");
+  return t;
+}
+
 const ParameterTable& timeline_table() {
   static const auto t =
       TableOf<TimelineKeys>{}
           .number("at", &TimelineKeys::at, "s", {0, 1e9}, "when")
           .choice("do", &TimelineKeys::kind, command_names(), "what happens")
           .text("population", &TimelineKeys::population, "to whom; everybody when left out")
+          .text("place", &TimelineKeys::place, "of 'release', 'open-place' and 'close-place': which place")
           .number("value", &TimelineKeys::value, "", {0, 360},
                   "of 'speed': the factor; of 'global-interest' and 'mood': the value; of 'friendship-spread': degrees")
           .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
@@ -129,16 +160,36 @@ std::vector<Section> make_sections() {
        &link_table(),
        {{"lower", "{level: NAME, line: [[x, y], [x, y]]}", "its lower end [m]"},
         {"upper", "{level: NAME, line: [[x, y], [x, y]]}", "its upper end [m]"}}},
-      {"world.places", "A place that people start from, go to or stay at.", &place_table(), {shape}},
+      {"world.places",
+       "A place that people start from, go to or stay at. Queues serve people one after the other; in a waiting area "
+       "people wait until they are released; whatever has a capacity lets in no more people than that.",
+       &place_table(),
+       {shape,
+        {"spots", "a list of [x, y]",
+         "where visitors stand or sit, one at each [m]; spread over the area when left out"},
+        {"counters", "a list of [x, y]",
+         "of a queue: where people are served, one at each [m]; at the head of the line when left out"},
+        {"line", "a list of [x, y]",
+         "of a queue: the points through which people line up, the head first [m]; a line that bends within the area "
+         "when left out"}}},
       {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",
        "People of one kind. Wherever a distribution may stand, each person draws a value of its own: a number, "
-       "`[from, to]`, `{mean: a, sd: b}`, `{lognormal: [a, b]}` (of the logarithm), `{gamma: [shape, scale]}` or "
-       "`{weibull: [scale, shape]}`, each map with `min` and `max` where needed.",
+       "`[from, to]`, `{mean: a, sd: b}`, `{truncated_normal: [mean, sd]}`, `{lognormal: [a, b]}` (of the logarithm), "
+       "`{gamma: [shape, scale]}`, `{weibull: [scale, shape]}`, `{exponential: mean}`, `{empirical: [...]}` (one of "
+       "these values by chance) or `{list: [...]}` (these values, dealt one after the other), each map with `min` and "
+       "`max` where needed. Values beyond them are put onto the bound; only `truncated_normal` draws again. The "
+       "numbers "
+       "of `empirical` and `list` can stand in a file: `{empirical: {file: delays.csv, column: seconds}}`.",
        &PopulationDef::table(),
        {{"start", "a place, a shape, {points: ...}, {ring: [x, y, r]} or {grid: [x0, y0, x1, y1]}", "where they begin"},
-        {"journey", "a list of places, [x, y] or {mirror: [x, y]}",
+        {"journey", "a list of places, [x, y], {mirror: [x, y]} and turns",
          "where they go, one stop after the other; a mirror is where one stands, mirrored through a point"},
+        {"schedule", "a list of [time, rate]",
+         "rates that change: each holds from its time [s] until the next; instead of 'rate'"},
+        {"arrival_times", "a list of times, or {file: FILE.csv, column: NAME}",
+         "when somebody comes [s], one by one; instead of 'rate'. A column is named by its head or its number from 1; "
+         "the first when left out"},
         {"steering", "a model's name, {model: NAME, ...}, {preset: NAME, ...}, or a list of those",
          "how they avoid others; parameters of the model stand beside its name"},
         {"personality", "a preset's name, or {mapping: NAME, openness: ..., ...}", "what kind of people they are"},
@@ -151,6 +202,41 @@ std::vector<Section> make_sections() {
         {"ring", "[x, y, radius]", "evenly on a circle [m]"},
         {"grid", "[x0, y0, x1, y1]", "in rows over a rectangle [m]"},
         {"level", "the id of a level", "on which level; the first when left out"}}},
+      {"populations.journey",
+       "A stop, or a turn that the journey takes, when it is more than the name of a place or a point. A journey "
+       "inside "
+       "it is a stop or a list of stops and turns.",
+       &stop_table(),
+       {{"place", "the id of a place", "go there"},
+        {"point", "[x, y]", "go there [m]"},
+        {"mirror", "[x, y]", "go to where one stands, mirrored through this point [m]"},
+        {"stay", "a number or a distribution",
+         "how long one stays there [s], instead of the place's 'stay' or 'service'"},
+        {"by", "a time", "when one wants to be there [s]; people hurry up to their max_speed; 'missed' is an event"},
+        {"leave_at", "a time",
+         "when one leaves [s], even out of a line; who has not come by then goes on without the stop ('missed')"},
+        {"wait", "a number or a distribution", "stand where one is for so long [s]"},
+        {"wait_until", "a time", "stand where one is until then [s]"},
+        {"choose", "weight, nearest or shortest-queue",
+         "one of 'from'; what is full or closed is left out as long as there is something else, and who finds it full "
+         "chooses again"},
+        {"from", "a list", "what to choose from: a journey, or {go: JOURNEY, weight: NUMBER, if: CONDITION}"},
+        {"if", "a condition", "whether 'then' or 'else' is next"},
+        {"then", "a journey", "when the condition holds"},
+        {"else", "a journey", "when it does not; nothing when left out"},
+        {"repeat", "a whole number", "how often 'do' is done"},
+        {"do", "a journey", "what is repeated"}}},
+      {"populations.journey.if",
+       "A condition: everything that it says must hold when one gets there.",
+       nullptr,
+       {{"alarm", "true or false", "whether there is an alarm; for people with 'on_alarm: carry-on'"},
+        {"after", "a time", "from then on [s]"},
+        {"before", "a time", "until then [s]"},
+        {"population", "the id of a population", "for them alone"},
+        {"full", "the id of a place", "it has no room"},
+        {"has_room", "the id of a place", "it has room"},
+        {"open", "the id of a place", "it lets people in"},
+        {"closed", "the id of a place", "it does not"}}},
       {"populations.steering",
        "Which model, and the values of its parameters.",
        &share_table(),

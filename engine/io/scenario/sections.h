@@ -10,18 +10,21 @@
 // readers, the schema and the reference page are made from these.
 namespace throng::io::scene {
 
-const ParameterTable& level_table();  // of LevelDef
-const ParameterTable& place_table();  // of PlaceDef
-const ParameterTable& area_table();
-const ParameterTable& door_table();
-const ParameterTable& link_table();   // of AreaDef
-const ParameterTable& start_table();  // of StartDef
+const ParameterTable& level_table();   // of LevelDef
+const ParameterTable& place_table();   // of PlaceDef
+const ParameterTable& area_table();    // of AreaDef
+const ParameterTable& door_table();    // of DoorDef
+const ParameterTable& link_table();    // of LinkDef
+const ParameterTable& start_table();   // of StartDef
+const ParameterTable& stop_table();    // of JourneyStep: what to do when it is full or late
+const ParameterTable& choice_table();  // of JourneyStep: how it chooses
 
 // An entry of the timeline as it is written.
 struct TimelineKeys {
   double at = 0.0;  // [s]
   Command::Kind kind = Command::Kind::kEnd;
   std::string population;
+  std::string place;
   double value = 1.0;
   std::int32_t count = 0;
   std::int32_t agent = 0;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <limits>
 
 namespace throng {
 namespace {
@@ -14,7 +13,12 @@ constexpr float kCloseBy = 1.5f;          // [m] from an exit
 constexpr float kSpread = 0.7f;           // of the way from an exit's nearest point to one's own spot
 constexpr std::uint32_t kRenewEvery = 8;  // steps between looks for the nearest point of a wide goal
 
-// Exits, entrances and queues are walked to by the shortest way; everywhere else people spread over the place.
+// How the target of somebody who walks to a place follows it.
+constexpr std::uint8_t kNotRenewed = 0;
+constexpr std::uint8_t kNearestPoint = 1;
+constexpr std::uint8_t kEndOfLine = 2;
+
+// Exits, entrances and lines are walked to by the shortest way; everywhere else people spread over the place.
 bool nearest_point_serves(const PlaceDef& place) {
   return place.kind == PlaceDef::Kind::kExit || place.kind == PlaceDef::Kind::kEntrance ||
          place.area.kind() == Shape::Kind::kLine;
@@ -23,36 +27,43 @@ bool nearest_point_serves(const PlaceDef& place) {
 }  // namespace
 
 Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
-    : world_(&world), plans_(std::move(plans_by_population)), random_(random) {}
-
-const JourneyPlan* Journeys::plan_of(const AgentColumns& agents, AgentIndex i) const {
-  const std::uint16_t population = agents.population[i];
-  if (population >= plans_.size() || plans_[population].steps.empty()) return nullptr;
-  return &plans_[population];
+    : world_(&world), plans_(std::move(plans_by_population)), random_(random) {
+  const auto places = world.places();
+  std::vector<std::uint8_t> managed(places.size(), 0);
+  renewal_.assign(places.size(), kNotRenewed);
+  kept_of_.assign(places.size(), 0xffff);
+  for (std::size_t p = 0; p < places.size(); ++p) {
+    managed[p] = KeptPlace::is_kept(places[p]) ? 1 : 0;
+    if (managed[p] == 0) {
+      if (nearest_point_serves(places[p])) renewal_[p] = kNearestPoint;
+    } else {
+      if (places[p].kind == PlaceDef::Kind::kQueue) renewal_[p] = kEndOfLine;
+      kept_of_[p] = static_cast<std::uint16_t>(kept_.size());
+      kept_.emplace_back(world, static_cast<PlaceIndex>(p));
+    }
+    any_renewed_ = any_renewed_ || renewal_[p] != kNotRenewed;
+  }
+  for (std::size_t p = 0; p < places.size(); ++p)
+    if (places[p].kind == PlaceDef::Kind::kExit) exits_.push_back(static_cast<PlaceIndex>(p));
+  for (const JourneyPlan& plan : plans_) {
+    programs_.push_back(compile(plan, managed));
+    any_errands_ = any_errands_ || !programs_.back().simple;
+    any_timed_ = any_timed_ || programs_.back().timed;
+  }
 }
 
-PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) const {
-  PlaceIndex best = kNoPlace;
-  float best_squared = std::numeric_limits<float>::infinity();
-  const auto places = world_->places();
-  for (std::size_t p = 0; p < places.size(); ++p) {
-    if (places[p].kind != PlaceDef::Kind::kExit || places[p].level != agents.level[i]) continue;
-    const float squared = length_squared(places[p].area.nearest(agents.position[i]) - agents.position[i]);
-    if (squared < best_squared) {
-      best_squared = squared;
-      best = static_cast<PlaceIndex>(p);
-    }
-  }
-  return best;
+const JourneyInstruction* Journeys::instruction_of(const AgentColumns& agents, AgentIndex i) const {
+  const std::uint16_t population = agents.population[i];
+  if (population >= programs_.size()) return nullptr;
+  const std::vector<JourneyInstruction>& code = programs_[population].code;
+  return agents.leg[i] < code.size() ? &code[agents.leg[i]] : nullptr;
 }
 
 PlaceIndex Journeys::goal_of(const AgentColumns& agents, AgentIndex i) const {
-  if (alarm_)
+  if (flees(agents, i))
     if (const PlaceIndex exit = nearest_exit(agents, i); exit != kNoPlace) return exit;
-  const JourneyPlan* plan = plan_of(agents, i);
-  if (plan == nullptr || agents.leg[i] >= plan->steps.size()) return kNoPlace;
-  const JourneyStep& step = plan->steps[agents.leg[i]];
-  return step.kind == JourneyStep::Kind::kPlace ? step.place : kNoPlace;
+  const JourneyInstruction* go = instruction_of(agents, i);
+  return go == nullptr ? kNoPlace : go->place;
 }
 
 Vec2 Journeys::point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex i) const {
@@ -75,38 +86,68 @@ void Journeys::head_for_leg(AgentColumns& agents, AgentIndex i) const {
     agents.target[i] = point_in(agents.goal[i], agents, i);
     return;
   }
-  const JourneyPlan* plan = plan_of(agents, i);
-  if (plan == nullptr || agents.leg[i] >= plan->steps.size()) return;
-  const JourneyStep& step = plan->steps[agents.leg[i]];
-  agents.target[i] = step.kind == JourneyStep::Kind::kMirror ? step.point * 2.f - agents.position[i] : step.point;
+  const JourneyInstruction* go = instruction_of(agents, i);
+  if (go == nullptr) return;
+  agents.target[i] = go->kind == JourneyStep::Kind::kMirror ? go->point * 2.f - agents.position[i] : go->point;
 }
 
-void Journeys::begin(AgentColumns& agents, AgentIndex i, std::uint16_t leg) const {
-  if (plan_of(agents, i) == nullptr && !alarm_) return;
-  agents.leg[i] = leg;
-  if (agents.state[i] == AgentState::kDone) agents.state[i] = AgentState::kWalking;
-  head_for_leg(agents, i);
-  agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
+void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg) {
+  AgentColumns& agents = all.columns();
+  const auto stand_for = [&](double seconds) {
+    agents.state[i] = AgentState::kWaiting;
+    agents.wake_step[i] =
+        static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt)));
+    agents.target[i] = agents.position[i];
+  };
+  const bool errand = has_errand(agents, i);
+  if (errand) {
+    const std::size_t slot = agents.id[i].slot;
+    if (slot >= errands_.size()) errands_.resize(slot + 1);
+    errands_[slot] = {};
+  }
+  const std::uint16_t population = agents.population[i];
+  const bool has_journey = population < programs_.size() && !programs_[population].code.empty();
+  if (has_journey || flees(agents, i)) {
+    agents.leg[i] = leg;
+    if (agents.state[i] == AgentState::kDone) agents.state[i] = AgentState::kWalking;
+    const bool to_exit = flees(agents, i) && nearest_exit(agents, i) != kNoPlace;
+    // Who has choices to make makes them when it sets out: at the end of this step.
+    if (errand && !to_exit) return stand_for(delay);
+    head_for_leg(agents, i);
+    agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
+  }
+  if (delay > 0.0) stand_for(delay);
 }
 
-void Journeys::decide(AgentColumns& agents, const Clock& clock, const Workers& workers) const {
-  const auto places = world_->places();
-  const bool any_wide = alarm_ || std::any_of(places.begin(), places.end(), nearest_point_serves);
+void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> usual_speed,
+                      const Workers& workers) const {
+  AgentColumns& agents = all.columns();
+  const bool any_wide = alarm_ || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const std::uint32_t turn = now % kRenewEvery;
+  if (oracle_ != nullptr && (alarm_ || any_timed_)) learn_ways(agents, clock, workers);
   workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
       if (agents.state[i] == AgentState::kWaiting) {
-        if (agents.wake_step[i] > now) continue;
+        if (agents.wake_step[i] > now || has_errand(agents, i)) continue;
         agents.state[i] = AgentState::kWalking;
         head_for_leg(agents, i);
         continue;
       }
-      if (!any_wide || agents.number[i] % kRenewEvery != turn || agents.state[i] != AgentState::kWalking) continue;
-      if (alarm_) agents.goal[i] = goal_of(agents, i);  // another exit may have become the nearest
-      if (const PlaceIndex place = agents.goal[i]; place != kNoPlace && nearest_point_serves(places[place]))
-        agents.target[i] = point_in(place, agents, i);
+      if (!any_wide || agents.state[i] != AgentState::kWalking) continue;
+      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i)) agents.goal[i] = goal_of(agents, i);
+      if (agents.number[i] % kRenewEvery != turn) continue;
+      if (const PlaceIndex place = agents.goal[i]; place != kNoPlace) {
+        if (renewal_[place] == kNearestPoint)
+          agents.target[i] = point_in(place, agents, i);
+        else if (renewal_[place] == kEndOfLine && has_errand(agents, i) &&
+                 errand_of(agents, i).stage == Errand::Stage::kBound)
+          agents.target[i] = approach(agents, i);
+      }
+      if (any_timed_ && hurries(agents, i) && !flees(agents, i))
+        agents.speed_factor[i] =
+            hurry(agents, i, *instruction_of(agents, i)->step, clock.seconds(), usual_speed[agents.population[i]]);
     }
   });
 }
@@ -120,11 +161,58 @@ bool Journeys::reached(const AgentColumns& agents, AgentIndex i) const {
   const PlaceDef& def = world_->places()[place];
   if (def.level != agents.level[i]) return false;  // above or below it
   if (squared <= kArriveDistance * kArriveDistance) return true;
-  return nearest_point_serves(def) && def.area.contains(agents.position[i]);
+  return renewal_[place] == kNearestPoint && def.area.contains(agents.position[i]);
 }
 
-void Journeys::settle(AgentColumns& agents, const Clock& clock, const Workers& workers,
+void Journeys::Turn::happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const {
+  events.push_back({clock.step, kind, agents.number[i], agents.population[i], place, agents.position[i]});
+}
+
+// Somebody with a plain journey, or none, has come to where it was going.
+void Journeys::finish_leg(Turn& turn, AgentIndex i) const {
+  AgentColumns& agents = turn.agents;
+  const std::uint16_t population = agents.population[i];
+  const PlaceIndex place = agents.goal[i];
+  if (flees(agents, i) && place != kNoPlace && world_->places()[place].kind == PlaceDef::Kind::kExit) {
+    turn.happened(Event::Kind::kArrived, i, place);
+    turn.leaving.push_back(i);
+    return;
+  }
+  if (instruction_of(agents, i) == nullptr) {
+    agents.state[i] = AgentState::kDone;
+    turn.happened(Event::Kind::kArrived, i, place);
+    return;
+  }
+  ++agents.leg[i];
+  const AtEnd at_end = plans_[population].at_end;
+  const bool last = agents.leg[i] >= programs_[population].code.size();
+  if (last && at_end == AtEnd::kLeave) {
+    turn.happened(Event::Kind::kArrived, i, place);
+    turn.leaving.push_back(i);
+    return;
+  }
+  if (last && at_end == AtEnd::kStay) {
+    turn.happened(Event::Kind::kArrived, i, place);
+    agents.state[i] = AgentState::kDone;
+    return;
+  }
+  if (last) agents.leg[i] = 0;
+  turn.happened(Event::Kind::kReached, i, place);
+  double stay = 0.0;
+  if (place != kNoPlace)
+    stay =
+        world_->places()[place].stay.draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]);
+  if (stay > 0.0) {
+    stand(agents, i, turn.step_after(stay));
+    turn.happened(Event::Kind::kWaits, i, place);
+  } else {
+    head_for_leg(agents, i);
+  }
+}
+
+void Journeys::settle(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
                       std::vector<AgentIndex>& leaving, std::vector<Event>& events) {
+  AgentColumns& agents = all.columns();
   const std::size_t n = agents.position.size();
   arrived_.resize(n);
   std::atomic<bool> any{false};
@@ -132,82 +220,37 @@ void Journeys::settle(AgentColumns& agents, const Clock& clock, const Workers& w
     std::uint8_t some = 0;
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
-      arrived_[row] = agents.state[row] == AgentState::kWalking && reached(agents, i) ? 1 : 0;
+      const bool here = has_errand(agents, i) ? needs_attention(agents, i, clock)
+                                              : agents.state[row] == AgentState::kWalking && reached(agents, i);
+      arrived_[row] = here ? 1 : 0;
       some |= arrived_[row];
     }
     if (some != 0) any.store(true, std::memory_order_relaxed);
   });
-  if (!any.load()) return;
-  const std::size_t first_event = events.size();
-  const std::size_t first_leaving = leaving.size();
+  if (!any.load() && kept_.empty()) return;
+  const auto first_event = static_cast<std::ptrdiff_t>(events.size());
+  const auto first_leaving = static_cast<std::ptrdiff_t>(leaving.size());
+  Turn turn{all, agents, clock, usual_speed, leaving, events};
+  attention_.clear();
+  joining_.clear();
   for (AgentIndex i = 0; i < n; ++i) {
     if (arrived_[i] == 0) continue;
-    const JourneyPlan* plan = plan_of(agents, i);
-    const PlaceIndex place = agents.goal[i];
-    const auto happened = [&](Event::Kind kind) {
-      events.push_back({clock.step, kind, agents.number[i], agents.population[i], place, agents.position[i]});
-    };
-    if (alarm_ && place != kNoPlace && world_->places()[place].kind == PlaceDef::Kind::kExit) {
-      happened(Event::Kind::kArrived);
-      leaving.push_back(i);
-      continue;
-    }
-    if (plan == nullptr || agents.leg[i] >= plan->steps.size()) {
-      agents.state[i] = AgentState::kDone;
-      happened(Event::Kind::kArrived);
-      continue;
-    }
-    ++agents.leg[i];
-    const bool last = agents.leg[i] >= plan->steps.size();
-    if (last && plan->at_end == AtEnd::kLeave) {
-      happened(Event::Kind::kArrived);
-      leaving.push_back(i);
-      continue;
-    }
-    if (last && plan->at_end == AtEnd::kStay) {
-      happened(Event::Kind::kArrived);
-      agents.state[i] = AgentState::kDone;
-      continue;
-    }
-    if (last) agents.leg[i] = 0;
-    happened(Event::Kind::kReached);
-    double stay = 0.0;
-    if (place != kNoPlace)
-      stay = world_->places()[place].stay.draw(random_, agents.number[i], clock.step, Purpose::kStay);
-    if (stay > 0.0) {
-      agents.state[i] = AgentState::kWaiting;
-      agents.wake_step[i] =
-          static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(stay / clock.dt)));
-      agents.target[i] = agents.position[i];
-      happened(Event::Kind::kWaits);
-    } else {
-      head_for_leg(agents, i);
-    }
+    if (has_errand(agents, i))
+      attention_.push_back(i);
+    else
+      finish_leg(turn, i);
   }
-  const auto by_agent = [](const Event& a, const Event& b) {
+  // The order of rows is nobody's business; what comes after this happens in the order in which it is written down.
+  std::sort(events.begin() + first_event, events.end(), [](const Event& a, const Event& b) {
     return a.number != b.number ? a.number < b.number : a.kind < b.kind;
-  };
-  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(), by_agent);
-  std::sort(leaving.begin() + static_cast<std::ptrdiff_t>(first_leaving), leaving.end(),
-            [&](AgentIndex a, AgentIndex b) { return agents.number[a] < agents.number[b]; });
-}
-
-void Journeys::set_alarm(bool on, AgentColumns& agents) {
-  if (on == alarm_) return;
-  alarm_ = on;
-  for (AgentIndex i = 0; i < agents.position.size(); ++i) {
-    const JourneyPlan* plan = plan_of(agents, i);
-    if (on) {
-      if (goal_of(agents, i) == kNoPlace) continue;
-      agents.state[i] = AgentState::kWalking;
-      head_for_leg(agents, i);
-    } else if (plan != nullptr && agents.leg[i] < plan->steps.size()) {
-      head_for_leg(agents, i);
-    } else {
-      agents.state[i] = AgentState::kDone;
-      agents.target[i] = agents.position[i];
-    }
-  }
+  });
+  const auto elder = [&](AgentIndex a, AgentIndex b) { return agents.number[a] < agents.number[b]; };
+  std::sort(attention_.begin(), attention_.end(), elder);
+  for (const AgentIndex i : attention_) attend(turn, i);
+  join_waiting(turn);
+  run_places(turn);
+  if (clock.step % kRenewEvery == 0) rank_comers(turn);
+  std::sort(leaving.begin() + first_leaving, leaving.end(), elder);
 }
 
 }  // namespace throng

@@ -7,57 +7,166 @@
 #include "engine/core/agents/agents.h"
 #include "engine/core/step/clock.h"
 #include "engine/core/step/events.h"
+#include "engine/core/step/path_oracle.h"
+#include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
+#include "engine/minds/journey/kept_place.h"
+#include "engine/minds/journey/plan.h"
+#include "engine/minds/journey/program.h"
 
 namespace throng {
 
-// One stop of a journey.
-struct JourneyStep {
-  enum class Kind : std::uint8_t { kPlace, kPoint, kMirror };
-  Kind kind = Kind::kPoint;
-  PlaceIndex place = kNoPlace;  // kPlace
-  Vec2 point;                   // kPoint: the goal; kMirror: where one stands is mirrored through this point
+// What somebody remembers whose journey is more than a list of stops; by slot of its id. Without gaps: a snapshot
+// holds the bytes.
+struct Errand {
+  enum class Stage : std::uint8_t {
+    kNone,
+    kBound,      // on the way to a kept place
+    kOutside,    // waits for room in it
+    kInLine,     // of a queue
+    kToCounter,  // called up
+    kServed,     // at the counter
+    kToSpot,     // inside, on the way to a spot
+    kSettled,    // there
+  };
+  PlaceIndex place = kNoPlace;
+  Stage stage = Stage::kNone;
+  std::uint8_t late = 0;   // it is known already that the time is missed
+  std::uint32_t spot = 0;  // or counter; of one bound for a line, how many are nearer to its end
+  std::uint16_t loops[kDeepestRepeat] = {};
 };
-
-enum class AtEnd : std::uint8_t { kLeave, kStay, kRepeat };
-
-struct JourneyPlan {
-  std::vector<JourneyStep> steps;
-  AtEnd at_end = AtEnd::kStay;
-};
+static_assert(sizeof(Errand) == 16);
 
 // The simplest mind: goes from stop to stop. Writes targets (its intention), notices arrivals, waits where a place asks
-// for it. While an alarm is on, everybody heads for the nearest exit instead.
+// for it, stands in line, takes turns and chooses by rules. While an alarm is on, everybody heads for the nearest exit
+// instead, apart from those who carry on.
+//
+// Plain journeys cost next to nothing (journey.cpp). What takes decisions or a place's room (errands.cpp) happens in
+// settle, one person after the other in the order of their numbers, so that neither threads nor the order of rows
+// matter.
 class Journeys {
  public:
   Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random);
 
-  // Sets the first target of a newborn.
-  void begin(AgentColumns& agents, AgentIndex i, std::uint16_t leg = 0) const;
-  // Stage 3. Targets that follow the walker (the nearest point of an exit) are renewed every few steps, staggered.
-  void decide(AgentColumns& agents, const Clock& clock, const Workers& workers) const;
+  // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
+  void begin(Agents& agents, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
+  // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
+  // steps, staggered. `usual_speed` is the speed factor of each population.
+  void decide(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers) const;
   // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.
-  void settle(AgentColumns& agents, const Clock& clock, const Workers& workers, std::vector<AgentIndex>& leaving,
-              std::vector<Event>& events);
+  void settle(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
+              std::vector<AgentIndex>& leaving, std::vector<Event>& events);
+  // Before somebody is taken away or sent elsewhere: its room is free.
+  void forget(Agents& agents, AgentIndex i);
+
+  // Who knows how far it is to walk; without one, ways are straight. Asked from one thread at a time.
+  void set_oracle(const PathOracle* oracle) { oracle_ = oracle; }
 
   bool alarm() const { return alarm_; }
-  void set_alarm(bool on, AgentColumns& agents);
-  void restore_alarm(bool on) { alarm_ = on; }  // of a snapshot, whose targets are already right
+  void set_alarm(bool on, Agents& agents, const Clock& clock);
+  // Of kept places; false when the place is none.
+  bool release(PlaceIndex place);
+  bool set_open(PlaceIndex place, bool open);
+  const KeptPlace* kept(PlaceIndex place) const;  // null: not kept
+
+  void save(ByteWriter& out) const;
+  void load(ByteReader& in, const Agents& agents);
+  // 0 when there is nothing beyond plain journeys.
+  std::uint64_t hash() const;
 
  private:
-  const JourneyPlan* plan_of(const AgentColumns& agents, AgentIndex i) const;
+  // One call of settle.
+  struct Turn {
+    Agents& all;
+    AgentColumns& agents;
+    Clock clock;
+    std::span<const float> usual_speed;
+    std::vector<AgentIndex>& leaving;
+    std::vector<Event>& events;
+    void happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const;
+    std::uint32_t step_at(double seconds) const;     // the first step at or after a time
+    std::uint32_t step_after(double seconds) const;  // counted from now
+  };
+
+  // journey.cpp: for everybody.
+  const JourneyInstruction* instruction_of(const AgentColumns& agents, AgentIndex i) const;
   void head_for_leg(AgentColumns& agents, AgentIndex i) const;
   Vec2 point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex i) const;
-  PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
   PlaceIndex goal_of(const AgentColumns& agents, AgentIndex i) const;
   bool reached(const AgentColumns& agents, AgentIndex i) const;
+  void finish_leg(Turn& turn, AgentIndex i) const;
+
+  // alarm.cpp
+  bool flees(const AgentColumns& agents, AgentIndex i) const;
+  bool looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
+  PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
+  void learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const;
+
+  // errands.cpp: for those with more than a list of stops.
+  bool has_errand(const AgentColumns& agents, AgentIndex i) const {
+    return any_errands_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple;
+  }
+  Errand& errand_of(const AgentColumns& agents, AgentIndex i) { return errands_[agents.id[i].slot]; }
+  const Errand& errand_of(const AgentColumns& agents, AgentIndex i) const { return errands_[agents.id[i].slot]; }
+  bool needs_attention(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
+  bool at_the_door(const AgentColumns& agents, AgentIndex i, const Errand& errand) const;
+  bool overdue(const AgentColumns& agents, AgentIndex i, double seconds, bool& gives_up) const;
+  void attend(Turn& turn, AgentIndex i);
+  void stop_reached(Turn& turn, AgentIndex i);
+  void settle_in(Turn& turn, AgentIndex i);
+  void begin_service(Turn& turn, AgentIndex i);
+  void depart(Turn& turn, AgentIndex i);
+  void set_out(Turn& turn, AgentIndex i, PlaceIndex from);
+  void head(Turn& turn, AgentIndex i, const JourneyInstruction& go);
+  void finish(Turn& turn, AgentIndex i, PlaceIndex at);
+  void stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) const;
+  void abandon(const AgentColumns& agents, AgentIndex i);
+  void join_waiting(Turn& turn);
+  void rank_comers(const Turn& turn);
+  Vec2 approach(const AgentColumns& agents, AgentIndex i) const;
+  void admit(Turn& turn, AgentIndex i);
+  void enter(Turn& turn, AgentIndex i, KeptPlace& place);
+  void run_places(Turn& turn);
+  void move_up(Turn& turn, KeptPlace& place);
+  void close_up(Turn& turn, KeptPlace& place);
+  bool due_for_release(KeptPlace& place, double seconds) const;
+
+  // choices.cpp
+  bool holds(const JourneyCondition& condition, std::uint16_t population, double seconds) const;
+  bool has_room(PlaceIndex place) const;
+  float way_to(const JourneyStep* stop, const AgentColumns& agents, AgentIndex i) const;
+  std::uint16_t choose(const Turn& turn, AgentIndex i, const JourneyInstruction& choice) const;
+  bool another_is_free(const Turn& turn, AgentIndex i, const JourneyInstruction& choice, PlaceIndex but) const;
+  bool can_be_there(const Turn& turn, AgentIndex i, const JourneyInstruction& go) const;
+  bool hurries(const AgentColumns& agents, AgentIndex i) const;
+  float hurry(const AgentColumns& agents, AgentIndex i, const JourneyStep& step, double seconds, float usual) const;
 
   const World* world_;
-  std::vector<JourneyPlan> plans_;
+  const PathOracle* oracle_ = nullptr;
+  std::vector<JourneyPlan> plans_;  // the programs refer to them
+  std::vector<JourneyProgram> programs_;
+  std::vector<PlaceIndex> exits_;
+  std::vector<std::uint8_t> renewal_;  // by place: how targets in it are renewed
   Random random_;
-  bool alarm_ = false;
-  std::vector<std::uint8_t> arrived_;  // scratch of settle, by row
+  bool any_errands_ = false;
+  bool any_timed_ = false;
+  bool any_renewed_ = false;
+  bool alarm_ = false;                  // S
+  std::vector<Errand> errands_;         // S, by slot; empty when all journeys are plain
+  std::vector<KeptPlace> kept_;         // S
+  std::vector<std::uint16_t> kept_of_;  // by place
+  // Scratch of settle.
+  std::vector<std::uint8_t> arrived_;  // by row
+  std::vector<AgentIndex> attention_;
+  std::vector<AgentIndex> joining_;
+  struct Comer {
+    PlaceIndex place;
+    float way;  // [m] to the end of the line
+    std::uint32_t number;
+    AgentIndex row;
+  };
+  std::vector<Comer> coming_;
 };
 
 }  // namespace throng

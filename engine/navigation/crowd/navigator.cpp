@@ -392,6 +392,21 @@ void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> 
   if (fields_.wished()) fields_.build_wished(workers);
 }
 
+float Navigator::distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
+  if (!knows(from, to)) build_wished(workers);
+  return fields_.distance(from, to);
+}
+
+bool Navigator::knows(const PathOracle::Walker& from, PlaceIndex to) const {
+  if (fields_.knows(from, to)) return true;
+  fields_.wish(from, to);
+  return false;
+}
+
+void Navigator::build_wished(const Workers& workers) {
+  if (fields_.wished()) fields_.build_wished(workers);
+}
+
 NavigatorCounters Navigator::counters() const {
   return {searches_.load(), kept_.load(), repaired_.load(), detours_.load()};
 }

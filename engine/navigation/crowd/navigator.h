@@ -37,6 +37,11 @@ class Navigator {
   void follow_door(DoorIndex door);
 
   const PathOracle& oracle() const { return fields_; }
+  // The same answer, whether or not somebody asked before: builds the field that it needs. Not while others ask.
+  float distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
+  // Whether that field is there. If not, it is noted as wished for; build_wished() makes those.
+  bool knows(const PathOracle::Walker& from, PlaceIndex to) const;
+  void build_wished(const Workers& workers);
   // Makes sure that the oracle knows the ways of everybody to these places.
   void prepare(const AgentColumns& agents, std::span<const PlaceIndex> places, const Workers& workers);
   const LevelMeshes& meshes() const { return meshes_; }

@@ -33,6 +33,11 @@ void TargetFields::wish(const Walker& walker, PlaceIndex place) const {
   any_wish_.store(true, std::memory_order_relaxed);
 }
 
+bool TargetFields::knows(const Walker& from, PlaceIndex to) const {
+  const std::size_t size = class_of(from.radius);
+  return size >= kClasses || routes_[to * kClasses + size].built;
+}
+
 TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place, TriangleId triangle) const {
   const std::size_t size = class_of(walker.radius);
   if (size >= kClasses) return {};

@@ -34,6 +34,8 @@ class TargetFields final : public PathOracle {
   // `triangle`: where the walker is on the mesh of its level, if known.
   Heading heading(const Walker& walker, PlaceIndex place, TriangleId triangle = kNowhere) const;
   float distance(const Walker& from, PlaceIndex to) const override;
+  // Whether heading() would not be kMissing.
+  bool knows(const Walker& from, PlaceIndex to) const override;
 
   // Any thread may wish at any time.
   void wish(const Walker& walker, PlaceIndex place) const;

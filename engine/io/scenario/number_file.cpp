@@ -1,0 +1,146 @@
+#include "engine/io/scenario/number_file.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "engine/io/scenario/number_text.h"
+#include "engine/io/scenario/read_values.h"
+
+namespace throng::io::scene {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kLargestFile = 100'000'000;
+
+std::string_view trimmed(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
+  return text;
+}
+
+struct Cell {
+  std::string_view text;
+  int column = 1;  // of its first character
+};
+
+std::vector<Cell> cells_of(std::string_view line) {
+  std::vector<Cell> cells;
+  std::size_t begin = 0;
+  for (;;) {
+    const std::size_t end = line.find_first_of(",;\t", begin);
+    const std::string_view raw = line.substr(begin, end == std::string_view::npos ? end : end - begin);
+    const std::size_t skipped = std::min(raw.find_first_not_of(" \t"), raw.size());
+    cells.push_back({trimmed(raw), static_cast<int>(begin + skipped) + 1});
+    if (end == std::string_view::npos) return cells;
+    begin = end + 1;
+  }
+}
+
+std::string text_of(const fs::path& file, const Node& mention) {
+  std::error_code none;
+  const fs::file_status status = fs::status(file, none);
+  if (!fs::is_regular_file(status))
+    fail(mention, "there is no file '" + file.string() + "'", "check the path; it is relative to the scene");
+  if (fs::file_size(file, none) > kLargestFile)
+    fail(mention, "the file '" + file.string() + "' is larger than 100 MB", "keep only the column that is needed");
+  std::ifstream stream(file, std::ios::binary);
+  std::ostringstream text;
+  if (stream && fs::file_size(file, none) > 0) text << stream.rdbuf();
+  if (!stream) fail(mention, "the file '" + file.string() + "' cannot be read", "check its permissions");
+  return std::move(text).str();
+}
+
+// Which column is meant, from 0: by its head or by its number.
+std::size_t column_of(const Node* column, const std::vector<Cell>& head, bool has_head) {
+  if (column == nullptr) return 0;
+  const std::string name = read_text(*column, "'column'");
+  if (has_head)
+    for (std::size_t c = 0; c < head.size(); ++c)
+      if (head[c].text == name) return c;
+  if (const NumberText number = parse_number(name);
+      number.whole && number.integer >= 1 && number.integer <= static_cast<std::int64_t>(head.size()))
+    return static_cast<std::size_t>(number.integer - 1);
+  std::vector<std::string> names;
+  for (std::size_t c = 0; c < head.size(); ++c)
+    names.push_back(has_head ? std::string(head[c].text) : std::to_string(c + 1));
+  fail(*column, "the file has no column " + describe(*column), suggest_name(name, names));
+}
+
+Node numbers_of(const Node& mention) {
+  static const std::vector<std::string> keys = {"file", "column"};
+  for (const Node& key : mention.keys)
+    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, "a list from a file", keys);
+  const Node& name = require(mention, "file", "a list from a file", "write {file: FILE.csv, column: NAME}");
+  fs::path file = read_text(name, "'file'");
+  if (file.is_relative() && name.file) file = fs::path(*name.file).parent_path() / file;
+  const std::string text = text_of(file, name);
+
+  Node list = mention;
+  list.kind = Node::Kind::kList;
+  list.keys.clear();
+  list.items.clear();
+  const auto source = std::make_shared<const std::string>(file.string());
+  std::size_t column = 0;
+  bool first = true;
+  int line_number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    begin = end + 1;
+    ++line_number;
+    const std::string_view content = trimmed(line);
+    if (content.empty() || content.front() == '#') continue;
+    const std::vector<Cell> cells = cells_of(line);
+    if (first) {
+      const bool has_head =
+          std::none_of(cells.begin(), cells.end(), [](const Cell& c) { return parse_number(c.text).valid; });
+      column = column_of(mention.find("column"), cells, has_head);
+      first = false;
+      if (has_head) continue;
+    }
+    Node item;
+    item.kind = Node::Kind::kText;
+    item.file = source;
+    item.line = line_number;
+    item.column = 1;
+    if (column >= cells.size())
+      fail(item, "this line has no column " + std::to_string(column + 1), "give every line the same columns");
+    item.text = cells[column].text;
+    item.column = cells[column].column;
+    if (!parse_number(item.text).valid) fail(item, "there must be a number here, not " + describe(item), "correct it");
+    list.items.push_back(std::move(item));
+  }
+  if (list.items.empty()) fail(name, "the file '" + file.string() + "' has no numbers", "write one in each line");
+  return list;
+}
+
+// Distributions can be anywhere in a population or a place; journeys nest.
+void inline_below(Node& node, int depth) {
+  constexpr int kDeepest = 32;
+  if (depth > kDeepest) return;
+  for (std::size_t i = 0; i < node.items.size(); ++i) {
+    Node& value = node.items[i];
+    // At the top are the names of populations, whatever they are.
+    const bool named =
+        depth > 0 && node.is_map() &&
+        (node.keys[i].text == "arrival_times" || node.keys[i].text == "empirical" || node.keys[i].text == "list");
+    if (named && value.is_map())
+      value = numbers_of(value);
+    else if (value.is_map() || value.is_list())
+      inline_below(value, depth + 1);
+  }
+}
+
+}  // namespace
+
+void inline_number_files(Node& root) {
+  for (const char* part : {"populations", "world"})
+    if (Node* node = root.find(part)) inline_below(*node, 0);
+}
+
+}  // namespace throng::io::scene

@@ -1,0 +1,111 @@
+// What an alarm does: everybody walks to the exit that is nearest to walk to.
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <limits>
+
+#include "engine/minds/journey/journey.h"
+
+namespace throng {
+namespace {
+
+constexpr std::size_t kChunk = 4096;
+constexpr double kLookEvery = 0.8;  // [s] between looks for a nearer exit: a door may have closed
+
+}  // namespace
+
+// Whether the alarm is this one's business.
+bool Journeys::flees(const AgentColumns& agents, AgentIndex i) const {
+  const std::uint16_t population = agents.population[i];
+  return alarm_ && (population >= plans_.size() || plans_[population].on_alarm == OnAlarm::kLeave);
+}
+
+bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
+  const auto every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
+  return (agents.number[i] + static_cast<std::uint32_t>(clock.step)) % every == 0;
+}
+
+// By the way that one has to walk, over stairs too. Where nobody knows of any way, as the crow flies on one's level.
+PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) const {
+  const auto places = world_->places();
+  const Vec2 p = agents.position[i];
+  const auto straight = [&](PlaceIndex exit) {
+    return places[exit].level == agents.level[i] ? distance(places[exit].area.nearest(p), p)
+                                                 : std::numeric_limits<float>::infinity();
+  };
+  PlaceIndex best = kNoPlace;
+  float least = std::numeric_limits<float>::infinity();
+  if (oracle_ != nullptr) {
+    const PathOracle::Walker walker{p, agents.level[i], agents.radius[i]};
+    const auto look = [&](PlaceIndex exit) {
+      const float way = oracle_->distance(walker, exit);
+      // Of two that are equally far, the first in the scene.
+      if (way < least || (way == least && way < std::numeric_limits<float>::infinity() && exit < best)) {
+        least = way;
+        best = exit;
+      }
+    };
+    // The present one first: no way is shorter than the straight line, so that most others need no look.
+    const PlaceIndex now = agents.goal[i];
+    const bool has_one = now != kNoPlace && places[now].kind == PlaceDef::Kind::kExit;
+    if (has_one) look(now);
+    for (const PlaceIndex exit : exits_)
+      if (!(has_one && exit == now) && (places[exit].level != agents.level[i] || straight(exit) <= least)) look(exit);
+    if (best != kNoPlace) return best;
+  }
+  for (const PlaceIndex exit : exits_)
+    if (const float way = straight(exit); way < least) {
+      least = way;
+      best = exit;
+    }
+  return best;
+}
+
+// Makes sure that whoever asks in this step is answered at once.
+void Journeys::learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const {
+  const auto now = static_cast<std::uint32_t>(clock.step);
+  std::atomic<bool> any{false};
+  workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    bool missing = false;
+    for (std::size_t row = begin; row < end; ++row) {
+      const AgentIndex i = static_cast<AgentIndex>(row);
+      const bool wakes = agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= now;
+      const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
+      if (flees(agents, i) && (wakes || looks_for_exit(agents, i, clock))) {
+        for (const PlaceIndex exit : exits_) missing |= !oracle_->knows(walker, exit);
+      } else if (any_timed_ && agents.goal[i] != kNoPlace && hurries(agents, i)) {
+        missing |= !oracle_->knows(walker, agents.goal[i]);
+      }
+    }
+    if (missing) any.store(true, std::memory_order_relaxed);
+  });
+  if (any.load()) oracle_->prepare();
+}
+
+void Journeys::set_alarm(bool on, Agents& all, const Clock& clock) {
+  AgentColumns& agents = all.columns();
+  if (on == alarm_) return;
+  alarm_ = on;
+  for (AgentIndex i = 0; i < agents.position.size(); ++i) {
+    const std::uint16_t population = agents.population[i];
+    if (population < plans_.size() && plans_[population].on_alarm == OnAlarm::kCarryOn) continue;
+    const bool errand = has_errand(agents, i);
+    if (on) {
+      const PlaceIndex exit = nearest_exit(agents, i);
+      if (exit == kNoPlace && (errand || goal_of(agents, i) == kNoPlace)) continue;
+      if (errand) abandon(agents, i);
+      agents.state[i] = AgentState::kWalking;
+      head_for_leg(agents, i);
+    } else if (instruction_of(agents, i) == nullptr) {
+      agents.state[i] = AgentState::kDone;
+      agents.target[i] = agents.position[i];
+    } else if (errand) {
+      // Its stop anew: whoever stood in line stands at the end of it.
+      if (errand_of(agents, i).stage == Errand::Stage::kNone) stand(agents, i, static_cast<std::uint32_t>(clock.step));
+    } else {
+      head_for_leg(agents, i);
+    }
+  }
+}
+
+}  // namespace throng

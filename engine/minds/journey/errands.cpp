@@ -1,0 +1,552 @@
+// Journeys that take decisions or a place's room. Everything here runs one person after the other.
+#include <algorithm>
+#include <cmath>
+
+#include "engine/foundation/assert.h"
+#include "engine/minds/journey/journey.h"
+
+namespace throng {
+namespace {
+
+using Stage = Errand::Stage;
+using Op = JourneyInstruction::Op;
+using Kind = JourneyStep::Kind;
+
+constexpr std::uint32_t kForever = 0xffff'ffffu;  // until somebody says so
+constexpr float kOnSpot = 0.3f;                   // [m]
+constexpr float kStray = 0.5f;                    // [m] from one's spot in line
+// From the end of a line. Two who join one after the other are then in that order, but for a body's width at most:
+// the ends are a spacing of 0.8 m apart, so that the later one can be 2 x 0.6 - 0.8 m ahead.
+constexpr float kJoin = 0.6f;        // [m]
+constexpr float kJoinBehind = 1.8f;  // [m] for who comes from behind: it cannot be ahead of anybody
+constexpr float kApart = 0.7f;       // [m] that grows with the root of those who come to a line
+constexpr float kDoor = 1.f;         // [m] from a place one wants to enter
+constexpr float kDoorCrowd = 0.5f;   // [m] by which that grows with the root of those who wait outside
+constexpr double kIdle = 1.0;        // [s] until somebody with nothing to do looks again
+
+// Where the code ends if one goes on at `leg`, nothing is left to do.
+bool nothing_left(const JourneyProgram& program, std::size_t leg) {
+  while (leg < program.code.size() && program.code[leg].op == Op::kJump) leg = program.code[leg].to;
+  return leg >= program.code.size();
+}
+
+// Who stands in line does not insist on the spot, but walks back to it when somebody has pushed through.
+bool pushed_away(const AgentColumns& agents, AgentIndex i, const Errand& errand) {
+  return errand.stage == Stage::kInLine && agents.state[i] == AgentState::kWaiting &&
+         length_squared(agents.target[i] - agents.position[i]) > kStray * kStray;
+}
+
+void erase(std::vector<AgentId>& list, AgentId who) {
+  list.erase(std::remove(list.begin(), list.end(), who), list.end());
+}
+
+}  // namespace
+
+std::uint32_t Journeys::Turn::step_at(double seconds) const {
+  const double steps = std::ceil(seconds / clock.dt - 1e-6);
+  return steps >= static_cast<double>(kForever) ? kForever : static_cast<std::uint32_t>(std::max(0.0, steps));
+}
+
+std::uint32_t Journeys::Turn::step_after(double seconds) const {
+  return static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt)));
+}
+
+void Journeys::stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) const {
+  agents.state[i] = AgentState::kWaiting;
+  agents.wake_step[i] = until;
+  agents.target[i] = agents.position[i];
+}
+
+bool Journeys::at_the_door(const AgentColumns& agents, AgentIndex i, const Errand& errand) const {
+  const KeptPlace& place = kept_[kept_of_[errand.place]];
+  if (place.def->level != agents.level[i] || (place.no_spot() && !place.is_full())) return false;
+  const Vec2 p = agents.position[i];
+  const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(p);
+  if (place.is_queue() && length_squared(door - p) <= kJoinBehind * kJoinBehind && place.is_behind(p)) return true;
+  const float crowd = kDoorCrowd * std::sqrt(static_cast<float>(place.outside.size()));
+  const float reach = (place.is_queue() ? kJoin : kDoor) + crowd;
+  return length_squared(door - p) <= reach * reach;
+}
+
+// Whether a time of the stop has passed that was not met; `gives_up` when the stop is over for this one.
+bool Journeys::overdue(const AgentColumns& agents, AgentIndex i, double seconds, bool& gives_up) const {
+  const Errand& errand = errand_of(agents, i);
+  const JourneyInstruction* go = instruction_of(agents, i);
+  if (go == nullptr || go->step == nullptr) return false;
+  if (errand.stage == Stage::kNone && agents.state[i] != AgentState::kWalking) return false;  // not yet on the way
+  if (errand.stage == Stage::kServed || errand.stage == Stage::kSettled) return false;
+  gives_up = seconds >= go->step->leave_at - 1e-9;
+  if (gives_up) return true;
+  const bool there = errand.stage == Stage::kInLine || errand.stage == Stage::kToCounter;
+  if (there || errand.late != 0 || seconds <= go->step->by + 1e-9) return false;
+  gives_up = go->step->if_late == JourneyStep::IfLate::kSkip;
+  return true;
+}
+
+bool Journeys::needs_attention(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
+  if (agents.state[i] == AgentState::kDone) return false;
+  if (flees(agents, i) && errand_of(agents, i).stage == Stage::kNone && agents.state[i] == AgentState::kWalking)
+    return reached(agents, i);
+  if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= clock.step) return true;
+  bool gives_up = false;
+  if (programs_[agents.population[i]].timed && overdue(agents, i, clock.seconds(), gives_up)) return true;
+  const Errand& errand = errand_of(agents, i);
+  if (agents.state[i] != AgentState::kWalking) return pushed_away(agents, i, errand);
+  if (errand.stage == Stage::kNone) return reached(agents, i);
+  if (errand.stage == Stage::kBound) return at_the_door(agents, i, errand);
+  return length_squared(agents.target[i] - agents.position[i]) <= kOnSpot * kOnSpot &&
+         world_->places()[errand.place].level == agents.level[i];
+}
+
+void Journeys::attend(Turn& turn, AgentIndex i) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  if (flees(agents, i) && errand.stage == Stage::kNone && agents.state[i] == AgentState::kWalking) {
+    const PlaceIndex place = agents.goal[i];
+    if (place != kNoPlace && world_->places()[place].kind == PlaceDef::Kind::kExit) {
+      turn.happened(Event::Kind::kArrived, i, place);
+      turn.leaving.push_back(i);
+      return;
+    }
+  }
+  if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= turn.clock.step) {
+    if (errand.stage == Stage::kServed) turn.happened(Event::Kind::kServed, i, errand.place);
+    if (errand.stage == Stage::kNone)
+      set_out(turn, i, agents.goal[i]);
+    else
+      depart(turn, i);
+    return;
+  }
+  bool gives_up = false;
+  if (programs_[agents.population[i]].timed && overdue(agents, i, turn.clock.seconds(), gives_up)) {
+    errand.late = 1;
+    turn.happened(Event::Kind::kMissed, i, agents.goal[i]);
+    if (gives_up) return depart(turn, i);
+  }
+  if (pushed_away(agents, i, errand)) agents.state[i] = AgentState::kWalking;
+  if (agents.state[i] != AgentState::kWalking) return;
+  const bool on_spot = length_squared(agents.target[i] - agents.position[i]) <= kOnSpot * kOnSpot;
+  switch (errand.stage) {
+    case Stage::kNone:
+      if (reached(agents, i)) stop_reached(turn, i);
+      break;
+    case Stage::kBound:
+      if (at_the_door(agents, i, errand)) joining_.push_back(i);
+      break;
+    case Stage::kInLine:
+      if (on_spot) {
+        const Vec2 spot = agents.target[i];
+        stand(agents, i, kForever);
+        agents.target[i] = spot;
+      }
+      break;
+    case Stage::kToCounter:
+      if (on_spot) begin_service(turn, i);
+      break;
+    case Stage::kToSpot:
+      if (on_spot) settle_in(turn, i);
+      break;
+    case Stage::kOutside:
+    case Stage::kServed:
+    case Stage::kSettled: break;
+  }
+}
+
+// At a stop that nobody keeps.
+void Journeys::stop_reached(Turn& turn, AgentIndex i) {
+  AgentColumns& agents = turn.agents;
+  const JourneyInstruction* go = instruction_of(agents, i);
+  const PlaceIndex place = agents.goal[i];
+  if (go == nullptr || go->op != Op::kGo) return set_out(turn, i, place);  // sent somewhere by hand
+  const JourneyStep& step = *go->step;
+  const JourneyProgram& program = programs_[agents.population[i]];
+  const bool holds_up = step.stay.has_value() || step.leave_at < kNever;
+  ++agents.leg[i];
+  const bool last = nothing_left(program, agents.leg[i]) && plans_[agents.population[i]].at_end != AtEnd::kRepeat;
+  if (last && !holds_up) return finish(turn, i, place);
+  turn.happened(Event::Kind::kReached, i, place);
+  std::uint32_t until = static_cast<std::uint32_t>(turn.clock.step);
+  const Distribution* stay = step.stay ? &*step.stay : place != kNoPlace ? &world_->places()[place].stay : nullptr;
+  if (step.leave_at < kNever)
+    until = turn.step_at(step.leave_at);
+  else if (stay != nullptr)
+    until = turn.step_after(stay->draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]));
+  if (until <= turn.clock.step) return set_out(turn, i, place);
+  stand(agents, i, until);
+  turn.happened(Event::Kind::kWaits, i, place);
+}
+
+void Journeys::begin_service(Turn& turn, AgentIndex i) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  const PlaceDef& def = world_->places()[errand.place];
+  const JourneyInstruction* go = instruction_of(agents, i);
+  const Distribution& service = go != nullptr && go->step != nullptr && go->step->stay ? *go->step->stay : def.service;
+  errand.stage = Stage::kServed;
+  const Vec2 counter = agents.target[i];
+  stand(agents, i,
+        turn.step_after(service.draw(random_, agents.number[i], turn.clock.step, Purpose::kService, agents.number[i])));
+  agents.target[i] = counter;
+  turn.happened(Event::Kind::kWaits, i, errand.place);
+}
+
+// On its own spot of a kept place.
+void Journeys::settle_in(Turn& turn, AgentIndex i) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  KeptPlace& place = kept_[kept_of_[errand.place]];
+  const JourneyInstruction* go = instruction_of(agents, i);
+  errand.stage = Stage::kSettled;
+  place.settled.push_back(agents.id[i]);
+  turn.happened(Event::Kind::kReached, i, errand.place);
+  const JourneyStep* step = go != nullptr ? go->step : nullptr;
+  const Distribution& stay = step != nullptr && step->stay ? *step->stay : place.def->stay;
+  const double seconds = stay.draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]);
+  std::uint32_t until = turn.step_after(seconds);
+  if (place.def->kind == PlaceDef::Kind::kWaiting && seconds <= 0.0) until = kForever;
+  if (step != nullptr && step->leave_at < kNever) until = turn.step_at(step->leave_at);
+  if (place.gate_open || until <= turn.clock.step) return depart(turn, i);
+  const Vec2 spot = agents.target[i];
+  stand(agents, i, until);
+  agents.target[i] = spot;
+  turn.happened(Event::Kind::kWaits, i, errand.place);
+}
+
+// The stop is over: on to the next.
+void Journeys::depart(Turn& turn, AgentIndex i) {
+  const PlaceIndex from = errand_of(turn.agents, i).place;
+  abandon(turn.agents, i);
+  ++turn.agents.leg[i];
+  set_out(turn, i, from);
+}
+
+// Carries out turns until there is a stop to walk to.
+void Journeys::set_out(Turn& turn, AgentIndex i, PlaceIndex from) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  const std::uint16_t population = agents.population[i];
+  const std::vector<JourneyInstruction>& code = programs_[population].code;
+  errand.late = 0;
+  if (programs_[population].timed) agents.speed_factor[i] = turn.usual_speed[population];
+  bool began_again = false;
+  const auto idle = [&] {
+    stand(agents, i, turn.step_after(kIdle));
+    agents.goal[i] = kNoPlace;
+  };
+  for (std::size_t budget = 4 * code.size() + 8; budget > 0; --budget) {
+    if (agents.leg[i] >= code.size()) {
+      if (plans_[population].at_end != AtEnd::kRepeat) return finish(turn, i, from);
+      agents.leg[i] = 0;
+      if (began_again) return idle();  // nothing to do all the way through
+      began_again = true;
+    }
+    const JourneyInstruction& now = code[agents.leg[i]];
+    switch (now.op) {
+      case Op::kJump: agents.leg[i] = now.to; break;
+      case Op::kUnless:
+        agents.leg[i] = holds(*now.condition, population, turn.clock.seconds())
+                            ? static_cast<std::uint16_t>(agents.leg[i] + 1)
+                            : now.to;
+        break;
+      case Op::kRepeat:
+        errand.loops[now.loop] = static_cast<std::uint16_t>(now.step->times - 1);
+        ++agents.leg[i];
+        break;
+      case Op::kAgain:
+        if (errand.loops[now.loop] > 0) {
+          --errand.loops[now.loop];
+          agents.leg[i] = now.to;
+        } else {
+          ++agents.leg[i];
+        }
+        break;
+      case Op::kChoose: agents.leg[i] = choose(turn, i, now); break;
+      case Op::kGo:
+        if (now.step->if_late == JourneyStep::IfLate::kSkip && !can_be_there(turn, i, now)) {
+          turn.happened(Event::Kind::kMissed, i, now.place);
+          ++agents.leg[i];
+          break;
+        }
+        if (now.kind == Kind::kWait) {
+          ++agents.leg[i];
+          const std::uint32_t until =
+              now.step->leave_at < kNever ? turn.step_at(now.step->leave_at)
+              : now.step->stay ? turn.step_after(now.step->stay->draw(random_, agents.number[i], turn.clock.step,
+                                                                      Purpose::kStay, agents.number[i]))
+                               : 0;
+          if (until <= turn.clock.step) break;
+          stand(agents, i, until);
+          agents.goal[i] = kNoPlace;
+          turn.happened(Event::Kind::kWaits, i, kNoPlace);
+          return;
+        }
+        return head(turn, i, now);
+    }
+  }
+  idle();
+}
+
+void Journeys::head(Turn& turn, AgentIndex i, const JourneyInstruction& go) {
+  AgentColumns& agents = turn.agents;
+  agents.state[i] = AgentState::kWalking;
+  const std::uint16_t kept = go.place != kNoPlace ? kept_of_[go.place] : 0xffff;
+  if (kept != 0xffff) {
+    Errand& errand = errand_of(agents, i);
+    errand.place = go.place;
+    errand.stage = Stage::kBound;
+    ++kept_[kept].bound;
+    agents.goal[i] = go.place;
+    agents.target[i] = kept_[kept].is_queue() ? kept_[kept].tail() : point_in(go.place, agents, i);
+  } else {
+    head_for_leg(agents, i);
+  }
+  if (go.step->by < kNever)
+    agents.speed_factor[i] = hurry(agents, i, *go.step, turn.clock.seconds(), turn.usual_speed[agents.population[i]]);
+}
+
+void Journeys::finish(Turn& turn, AgentIndex i, PlaceIndex at) {
+  AgentColumns& agents = turn.agents;
+  const std::uint16_t population = agents.population[i];
+  turn.happened(Event::Kind::kArrived, i, at);
+  if (plans_[population].at_end == AtEnd::kLeave) {
+    turn.leaving.push_back(i);
+    return;
+  }
+  agents.state[i] = AgentState::kDone;
+  agents.target[i] = agents.position[i];
+}
+
+// Gives up whatever room or turn this one has.
+void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
+  Errand& errand = errand_of(agents, i);
+  if (errand.stage == Stage::kNone) return;
+  KeptPlace& place = kept_[kept_of_[errand.place]];
+  const AgentId who = agents.id[i];
+  switch (errand.stage) {
+    case Stage::kNone: break;
+    case Stage::kBound: --place.bound; break;
+    case Stage::kOutside: erase(place.outside, who); break;
+    case Stage::kInLine:
+      erase(place.line, who);
+      --place.inside;
+      break;
+    case Stage::kToCounter:
+    case Stage::kServed:
+      place.counters[errand.spot] = {};
+      --place.inside;
+      break;
+    case Stage::kSettled: erase(place.settled, who); [[fallthrough]];
+    case Stage::kToSpot:
+      place.seats[errand.spot] = {};
+      --place.inside;
+      break;
+  }
+  place.changed = true;
+  errand.stage = Stage::kNone;
+  errand.place = kNoPlace;
+  errand.spot = 0;
+}
+
+void Journeys::forget(Agents& agents, AgentIndex i) {
+  if (has_errand(agents.columns(), i)) abandon(agents.columns(), i);
+}
+
+// Those who have come to a place in this step go in, the nearest first. One joins a line; the others see its new end.
+void Journeys::join_waiting(Turn& turn) {
+  const AgentColumns& agents = turn.agents;
+  const auto way = [&](AgentIndex i) {
+    const KeptPlace& place = kept_[kept_of_[errand_of(agents, i).place]];
+    const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(agents.position[i]);
+    return length_squared(door - agents.position[i]);
+  };
+  std::sort(joining_.begin(), joining_.end(), [&](AgentIndex a, AgentIndex b) {
+    const PlaceIndex place_a = errand_of(agents, a).place, place_b = errand_of(agents, b).place;
+    if (place_a != place_b) return place_a < place_b;
+    const float way_a = way(a), way_b = way(b);
+    return way_a != way_b ? way_a < way_b : agents.number[a] < agents.number[b];
+  });
+  PlaceIndex joined = kNoPlace;
+  for (const AgentIndex i : joining_) {
+    const PlaceIndex place = errand_of(agents, i).place;
+    if (place == joined) continue;
+    if (kept_[kept_of_[place]].is_queue()) joined = place;
+    admit(turn, i);
+  }
+}
+
+// Who is nearest to the end of a line that people come to.
+void Journeys::rank_comers(const Turn& turn) {
+  const AgentColumns& agents = turn.agents;
+  coming_.clear();
+  if (std::none_of(kept_.begin(), kept_.end(), [](const KeptPlace& p) { return p.is_queue() && p.bound > 0; })) return;
+  for (AgentIndex i = 0; i < agents.position.size(); ++i) {
+    if (!has_errand(agents, i)) continue;
+    const Errand& errand = errand_of(agents, i);
+    if (errand.stage != Stage::kBound || world_->places()[errand.place].level != agents.level[i]) continue;
+    const KeptPlace& place = kept_[kept_of_[errand.place]];
+    if (place.is_queue())
+      coming_.push_back({errand.place, distance(place.tail(), agents.position[i]), agents.number[i], i});
+  }
+  std::sort(coming_.begin(), coming_.end(), [](const Comer& a, const Comer& b) {
+    if (a.place != b.place) return a.place < b.place;
+    return a.way != b.way ? a.way < b.way : a.number < b.number;
+  });
+  std::uint32_t rank = 0;
+  for (std::size_t k = 0; k < coming_.size(); ++k, ++rank) {
+    if (k > 0 && coming_[k].place != coming_[k - 1].place) rank = 0;
+    errand_of(agents, coming_[k].row).spot = rank;
+  }
+}
+
+// When many come to a line at once, only the nearest goes to its end. The others stand back, further the more they are,
+// so that whoever has joined gets through.
+Vec2 Journeys::approach(const AgentColumns& agents, AgentIndex i) const {
+  const Errand& errand = errand_of(agents, i);
+  const Vec2 tail = kept_[kept_of_[errand.place]].tail();
+  if (errand.spot == 0) return tail;
+  const float back = kJoin + kApart * std::sqrt(static_cast<float>(errand.spot));
+  const Vec2 away = agents.position[i] - tail;
+  return length_squared(away) > back * back ? tail : tail + normalised(away) * back;
+}
+
+void Journeys::admit(Turn& turn, AgentIndex i) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  KeptPlace& place = kept_[kept_of_[errand.place]];
+  const JourneyInstruction* go = instruction_of(agents, i);
+  THRONG_ASSERT(errand.stage == Stage::kBound && go != nullptr && go->op == Op::kGo);
+  if (place.open && !place.is_full() && place.outside.empty()) {
+    --place.bound;
+    return enter(turn, i, place);
+  }
+  if (go->retry != JourneyInstruction::kNoRetry) {
+    const JourneyInstruction& choice = programs_[agents.population[i]].code[go->retry];
+    if (another_is_free(turn, i, choice, place.index)) {
+      abandon(agents, i);
+      agents.leg[i] = go->retry;
+      return set_out(turn, i, place.index);
+    }
+  }
+  if (go->step->if_full == JourneyStep::IfFull::kSkip) {
+    turn.happened(Event::Kind::kSkipped, i, place.index);
+    return depart(turn, i);
+  }
+  --place.bound;
+  errand.stage = Stage::kOutside;
+  place.outside.push_back(agents.id[i]);
+  stand(agents, i, kForever);
+}
+
+void Journeys::enter(Turn& turn, AgentIndex i, KeptPlace& place) {
+  AgentColumns& agents = turn.agents;
+  Errand& errand = errand_of(agents, i);
+  ++place.inside;
+  agents.state[i] = AgentState::kWalking;
+  errand.spot = 0;
+  if (place.is_queue()) {
+    errand.stage = Stage::kInLine;
+    agents.target[i] = place.tail();
+    ++place.end;
+    place.line.push_back(agents.id[i]);
+    place.changed = true;
+    turn.happened(Event::Kind::kReached, i, place.index);
+    return;
+  }
+  errand.stage = Stage::kToSpot;
+  errand.spot = place.take_seat(agents.id[i]);
+  if (errand.spot < place.layout.spots.size()) agents.target[i] = place.layout.spots[errand.spot];
+}
+
+// Whether all who wait go now.
+bool Journeys::due_for_release(KeptPlace& place, double seconds) const {
+  bool due = place.release;
+  place.release = false;
+  const PlaceDef& def = *place.def;
+  if (seconds >= place.next_release - 1e-9 && !place.gate_open) {
+    due = true;
+    if (def.release_every > 0.0)
+      while (seconds >= place.next_release - 1e-9) place.next_release += def.release_every;
+    else
+      place.gate_open = true;
+  }
+  return due;
+}
+
+void Journeys::run_places(Turn& turn) {
+  for (KeptPlace& place : kept_) {
+    if (place.def->kind == PlaceDef::Kind::kWaiting) {
+      const bool all = due_for_release(place, turn.clock.seconds());
+      for (std::size_t s = 0; s < place.seats.size() && all; ++s)
+        if (const AgentId who = place.seats[s]; who.valid()) depart(turn, turn.all.find(who));
+      // A full number goes by itself, in the order of coming; who is still on the way to a spot belongs to the next.
+      const auto enough = static_cast<std::size_t>(place.def->release_count);
+      while (enough > 0 && place.settled.size() >= enough) {
+        const std::vector<AgentId> lot(place.settled.begin(),
+                                       place.settled.begin() + static_cast<std::ptrdiff_t>(enough));
+        for (const AgentId who : lot) depart(turn, turn.all.find(who));
+      }
+    }
+    if (place.changed) move_up(turn, place);
+    if (place.is_queue()) close_up(turn, place);
+  }
+}
+
+void Journeys::move_up(Turn& turn, KeptPlace& place) {
+  AgentColumns& agents = turn.agents;
+  place.changed = false;
+  std::size_t let_in = 0;
+  while (let_in < place.outside.size() && place.open && !place.is_full() && !place.no_spot())
+    enter(turn, turn.all.find(place.outside[let_in++]), place);
+  place.outside.erase(place.outside.begin(), place.outside.begin() + static_cast<std::ptrdiff_t>(let_in));
+  const bool held = !place.outside.empty() && place.no_spot();  // until the line has moved up
+  if (!place.is_queue()) return;
+  std::size_t called = 0;
+  for (; called < place.line.size(); ++called) {
+    const std::uint32_t counter = place.free_counter();
+    if (counter == KeptPlace::kNobody) break;
+    const AgentIndex i = turn.all.find(place.line[called]);
+    place.counters[counter] = place.line[called];
+    Errand& errand = errand_of(agents, i);
+    errand.stage = Stage::kToCounter;
+    errand.spot = counter;
+    agents.state[i] = AgentState::kWalking;
+    agents.target[i] = place.layout.counters[counter];
+  }
+  place.line.erase(place.line.begin(), place.line.begin() + static_cast<std::ptrdiff_t>(called));
+  place.changed = held;
+}
+
+// Everybody in line has its spot, but follows the one before it and never passes where that one stands.
+void Journeys::close_up(Turn& turn, KeptPlace& place) {
+  AgentColumns& agents = turn.agents;
+  std::size_t next = 0;
+  for (const AgentId who : place.line) {
+    const AgentIndex i = turn.all.find(who);
+    const Vec2 spot = place.in_line(next);
+    if (!(agents.target[i] == spot)) {
+      agents.target[i] = spot;
+      agents.state[i] = AgentState::kWalking;
+    }
+    next = place.spot_at(agents.position[i], next) + 1;
+  }
+  place.end = static_cast<std::uint32_t>(next);
+}
+
+const KeptPlace* Journeys::kept(PlaceIndex place) const {
+  return place < kept_of_.size() && kept_of_[place] != 0xffff ? &kept_[kept_of_[place]] : nullptr;
+}
+
+bool Journeys::release(PlaceIndex place) {
+  if (kept(place) == nullptr) return false;
+  kept_[kept_of_[place]].release = true;
+  return true;
+}
+
+bool Journeys::set_open(PlaceIndex place, bool open) {
+  if (kept(place) == nullptr) return false;
+  kept_[kept_of_[place]].open = open;
+  kept_[kept_of_[place]].changed = true;
+  return true;
+}
+
+}  // namespace throng

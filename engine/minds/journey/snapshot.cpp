@@ -1,0 +1,105 @@
+// The state of journeys as a snapshot holds it, and its hash.
+#include "engine/foundation/hash.h"
+#include "engine/minds/journey/journey.h"
+
+namespace throng {
+namespace {
+
+using Stage = Errand::Stage;
+
+std::uint8_t flags_of(const KeptPlace& place) {
+  return static_cast<std::uint8_t>((place.open ? 1 : 0) | (place.gate_open ? 2 : 0) | (place.release ? 4 : 0) |
+                                   (place.changed ? 8 : 0));
+}
+
+void hash_list(Hasher& h, const std::vector<AgentId>& list) {
+  h.add(std::uint64_t{list.size()});
+  for (const AgentId id : list) h.add(id.key());
+}
+
+}  // namespace
+
+void Journeys::save(ByteWriter& out) const {
+  out.value(std::uint8_t{alarm_});
+  out.list(errands_);
+  out.value(std::uint64_t{kept_.size()});
+  for (const KeptPlace& place : kept_) {
+    out.list(place.line);
+    out.list(place.counters);
+    out.list(place.seats);
+    out.list(place.outside);
+    out.value(place.inside);
+    out.list(place.settled);
+    out.value(place.end);
+    out.value(place.bound);
+    out.value(place.next_release);
+    out.value(flags_of(place));
+  }
+}
+
+void Journeys::load(ByteReader& in, const Agents& agents) {
+  alarm_ = in.value<std::uint8_t>() != 0;
+  in.list(errands_);
+  if (in.value<std::uint64_t>() != kept_.size()) ByteReader::damaged();
+  for (KeptPlace& place : kept_) {
+    in.list(place.line);
+    in.list(place.counters);
+    in.list(place.seats);
+    in.list(place.outside);
+    place.inside = in.value<std::uint32_t>();
+    in.list(place.settled);
+    place.end = in.value<std::uint32_t>();
+    place.bound = in.value<std::uint32_t>();
+    place.next_release = in.value<double>();
+    const auto flags = in.value<std::uint8_t>();
+    place.open = (flags & 1) != 0;
+    place.gate_open = (flags & 2) != 0;
+    place.release = (flags & 4) != 0;
+    place.changed = (flags & 8) != 0;
+    if (place.counters.size() != place.layout.counters.size()) ByteReader::damaged();
+    if (!place.is_queue() && place.seats.size() < place.layout.spots.size()) ByteReader::damaged();
+    for (const auto* list : {&place.line, &place.outside, &place.settled})
+      for (const AgentId id : *list)
+        if (!agents.alive(id)) ByteReader::damaged();
+    for (const auto* list : {&place.counters, &place.seats})
+      for (const AgentId id : *list)
+        if (id.valid() && !agents.alive(id)) ByteReader::damaged();
+  }
+  const AgentColumns& c = agents.columns();
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    if (!has_errand(c, i)) continue;
+    if (c.id[i].slot >= errands_.size()) ByteReader::damaged();
+    const Errand& errand = errand_of(c, i);
+    if (errand.stage > Stage::kSettled) ByteReader::damaged();
+    if (errand.stage == Stage::kNone) continue;
+    const KeptPlace* place = kept(errand.place);
+    if (place == nullptr) ByteReader::damaged();
+    const bool counter = errand.stage == Stage::kToCounter || errand.stage == Stage::kServed;
+    const bool seat = errand.stage == Stage::kToSpot || errand.stage == Stage::kSettled;
+    if (counter && errand.spot >= place->counters.size()) ByteReader::damaged();
+    if (seat && errand.spot >= place->seats.size()) ByteReader::damaged();
+  }
+}
+
+std::uint64_t Journeys::hash() const {
+  if (!any_errands_) return 0;
+  Hasher h;
+  for (const Errand& e : errands_) {
+    h.add((std::uint64_t{e.place} << 32) | (static_cast<std::uint64_t>(e.stage) << 8) | e.late);
+    h.add(std::uint64_t{e.spot});
+    for (const std::uint16_t count : e.loops) h.add(std::uint64_t{count});
+  }
+  for (const KeptPlace& place : kept_) {
+    hash_list(h, place.line);
+    hash_list(h, place.counters);
+    hash_list(h, place.seats);
+    hash_list(h, place.outside);
+    hash_list(h, place.settled);
+    h.add((std::uint64_t{place.inside} << 32) | place.end);
+    h.add((std::uint64_t{place.bound} << 8) | flags_of(place));
+    h.add(place.next_release);
+  }
+  return h.value();
+}
+
+}  // namespace throng
