@@ -35,6 +35,7 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   if (navigator != nullptr && !navigator->needed()) navigator.reset();
   if (navigator != nullptr) ways = std::make_unique<Ways>(*navigator, workers);
   journeys->set_oracle(ways.get());
+  if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration) {
@@ -279,6 +280,7 @@ std::uint64_t Simulation::hash() const {
   if (s.personality->any()) h.add(s.personality->hash(s.agents));
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
   if (const std::uint64_t journeys = s.journeys->hash(); journeys != 0) h.add(journeys);
+  if (s.lifts != nullptr) h.add(s.lifts->hash());
   return h.value();
 }
 

@@ -122,6 +122,7 @@ std::string Simulation::snapshot() const {
   out.list(s.variants);
   s.personality->save(out);
   s.sociality->save(out);
+  if (s.lifts != nullptr) s.lifts->save(out);
   out.list(s.sources);
   out.list(s.population_speed);
   out.value(std::uint64_t{s.timeline_next});
@@ -172,6 +173,10 @@ void Simulation::restore(const std::string& bytes) {
   }
   s.personality->load(in, s.agents);
   s.sociality->load(in, s.agents);
+  if (s.lifts != nullptr) {
+    s.lifts->load(in, *s.world);
+    s.walls_moved = true;
+  }
   in.list(s.sources);
   in.list(s.population_speed);
   if (s.sources.size() != s.scenario.populations.size() || s.population_speed.size() != s.sources.size())

@@ -177,6 +177,11 @@ void Simulation::State::route() {
   rules.tie_breaking = tie_breaking;
   rules.speed_varies = world->has_speed_factors();
   if (navigator != nullptr) rules.heads = navigator->heads(agents, clock, workers);
+  if (lifts != nullptr) {
+    led_heads.assign(rules.heads.begin(), rules.heads.end());
+    lifts->lead(agents, led_heads);
+    rules.heads = led_heads;
+  }
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
@@ -263,13 +268,16 @@ void Simulation::State::settle() {
   change_levels();
   leaving.clear();
   journeys->settle(agents, clock, population_speed, workers, leaving, events);
-  if (leaving.empty()) return;
   for (const AgentIndex i : leaving) {
     journeys->forget(agents, i);
     agents.remove(agents.columns().id[i]);
     ++counts.arrived;
   }
-  agents.compact();
+  if (!leaving.empty()) agents.compact();
+  if (lifts != nullptr && lifts->run(agents, clock, *ways, *world)) {
+    walls_moved = true;
+    walls_current = false;
+  }
 }
 
 }  // namespace throng

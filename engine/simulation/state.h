@@ -10,6 +10,7 @@
 #include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
+#include "engine/minds/lifts/lifts.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/crowd/navigator.h"
@@ -39,6 +40,9 @@ class Ways final : public PathOracle {
  public:
   Ways(navigation::Navigator& navigator, const Workers& workers) : navigator_(navigator), workers_(workers) {}
   float distance(const Walker& from, PlaceIndex to) const override { return navigator_.distance(from, to, workers_); }
+  LevelIndex next_level(const Walker& from, PlaceIndex to) const override {
+    return navigator_.next_level(from, to, workers_);
+  }
   bool knows(const Walker& from, PlaceIndex to) const override { return navigator_.knows(from, to); }
   void prepare() const override { navigator_.build_wished(workers_); }
 
@@ -71,6 +75,7 @@ struct Simulation::State {
   std::unique_ptr<Personality> personality;          // S: fear
   std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
   std::unique_ptr<Ways> ways;                        // what the navigator knows; null without one
+  std::unique_ptr<Lifts> lifts;                      // S; null where there are none
   std::vector<SourceProgress> sources;               // S
   std::vector<float> population_speed;               // S: factor set by commands
   std::size_t timeline_next = 0;                     // S
@@ -94,6 +99,7 @@ struct Simulation::State {
   std::vector<Event> events;
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
+  std::vector<Vec2> led_heads;
   StepTimings timings;
   MindTimings mind_timings;
   bool has_walls = false;

@@ -16,6 +16,8 @@ class PathOracle {
   };
   // How far it is to walk to a place [m], slow ways counted as longer; infinite when there is no way.
   virtual float distance(const Walker& from, PlaceIndex to) const = 0;
+  // The level that one steps onto next on the way to a place; one's own when the way stays on it, or there is none.
+  virtual LevelIndex next_level(const Walker& from, PlaceIndex) const { return from.level; }
   // Whether distance() answers at once, so that any thread may ask. Where it does not, it will after prepare().
   virtual bool knows(const Walker&, PlaceIndex) const { return true; }
   // Makes ready what knows() was asked for in vain. Not while others ask.

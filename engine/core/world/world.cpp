@@ -19,6 +19,7 @@ bool finite(const Segment& s) { return std::isfinite(s.a.x + s.a.y + s.b.x + s.b
 
 constexpr float kAlong = 0.05f;            // [m] a wall this near to a line runs along it
 constexpr float kDoorSide = 0.1f;          // [m] from the middle of a door to either side
+constexpr double kLeastRoom = 0.25;        // [m2] of a cabin for each person
 constexpr float kFarthestCrossing = 1.0f;  // [m] beyond an end of a link that one step can take anybody
 
 // Takes from the walls what runs along the line. Returns how much of the line was a wall [m].
@@ -45,6 +46,18 @@ float open_gap(std::vector<Segment>& walls, const Segment& line) {
   }
   walls = std::move(left);
   return covered;
+}
+
+// The cabin beside a line, on the side where there is no floor.
+Ring cabin_beside(const Segment& line, float depth, bool floor_on_left) {
+  const Vec2 away = normalised(left_of(line.b - line.a)) * (floor_on_left ? -depth : depth);
+  return {line.a, line.b, line.b + away, line.a + away};
+}
+
+bool same_line(const Segment& a, const Segment& b) {
+  constexpr float kSame = 0.01f;  // [m]
+  return (distance(a.a, b.a) < kSame && distance(a.b, b.b) < kSame) ||
+         (distance(a.a, b.b) < kSame && distance(a.b, b.a) < kSame);
 }
 
 void check_ring(const Ring& ring, const std::string& what) {
@@ -111,32 +124,55 @@ void World::add_link(const LinkDef& link) {
   level.height = 0.5f * (def_.levels[link.lower_level].height + def_.levels[link.upper_level].height);
   // Around the strip, whichever way its ends were drawn.
   Ring strip = {link.lower.a, link.lower.b, link.upper.b, link.upper.a};
-  if (segments_touch({strip[1], strip[2]}, {strip[3], strip[0]})) std::swap(strip[2], strip[3]);
+  const bool lift = link.kind == LinkDef::Kind::kLift, beside = lift && same_line(link.lower, link.upper);
+  if (beside) {
+    const Vec2 middle = (link.lower.a + link.lower.b) * 0.5f;
+    const Vec2 left = normalised(left_of(link.lower.b - link.lower.a)) * kDoorSide;
+    strip = cabin_beside(link.lower, link.depth, walkable(middle + left, link.lower_level));
+  } else if (segments_touch({strip[1], strip[2]}, {strip[3], strip[0]})) {
+    std::swap(strip[2], strip[3]);
+  }
   check_ring(strip, "the floor of " + name + ", the strip between its ends,");
+  if (const double room = std::fabs(double{signed_area(strip)}); lift && room < kLeastRoom * link.capacity)
+    throw Error("the cabin of " + name + " has no room for " + std::to_string(link.capacity) + " people",
+                "make it larger, or its capacity at most " + std::to_string(static_cast<int>(room / kLeastRoom)));
   level.floor = {{strip, {}}};
   const auto index = static_cast<LevelIndex>(def_.levels.size());
   const bool up = link.direction != LinkDef::Direction::kDown, down = link.direction != LinkDef::Direction::kUp;
-  const auto join = [&](const Segment& end, const Segment& other_end, LevelIndex floor, bool in, bool out) {
-    // The link lies on the side of its other end.
-    const Vec2 inwards = (other_end.a + other_end.b) * 0.5f - (end.a + end.b) * 0.5f;
+  const Vec2 centre = (strip[0] + strip[1] + strip[2] + strip[3]) * 0.25f;
+  const auto join = [&](const Segment& end, LevelIndex floor, bool in, bool out) {
+    // The link lies on the side of its middle.
+    const Vec2 inwards = centre - (end.a + end.b) * 0.5f;
     const bool left = cross(end.b - end.a, inwards) > 0.f;
     const Segment link_on_left = left ? end : Segment{end.b, end.a};
-    if (in) portals_.push_back({{link_on_left.b, link_on_left.a}, floor, index});
-    if (out) portals_.push_back({link_on_left, index, floor});
+    const bool open = !lift || floor == link.lower_level;
+    if (in) portals_.push_back({{link_on_left.b, link_on_left.a}, floor, index, open});
+    if (out) portals_.push_back({link_on_left, index, floor, open});
   };
-  join(link.lower, link.upper, link.lower_level, up, down);
-  join(link.upper, link.lower, link.upper_level, down, up);
+  join(link.lower, link.lower_level, up, down);
+  join(link.upper, link.upper_level, down, up);
   def_.levels.push_back(std::move(level));
 }
 
 void World::join_levels() {
+  joined_begin_.clear();
+  joined_.clear();
+  // People on a floor and in a lift see each other while its doors are open there.
+  const auto meet = [&](const LinkDef& link, LevelIndex index, LevelIndex floor) {
+    return link.kind != LinkDef::Kind::kLift || std::any_of(portals_.begin(), portals_.end(), [&](const Portal& p) {
+             return p.open && ((p.from == floor && p.to == index) || (p.from == index && p.to == floor));
+           });
+  };
   for (std::size_t level = 0; level < def_.levels.size(); ++level) {
     joined_begin_.push_back(static_cast<std::uint32_t>(joined_.size()));
     for (std::size_t k = 0; k < def_.links.size(); ++k) {
       const LinkDef& link = def_.links[k];
-      if (level == own_levels_ + k) joined_.insert(joined_.end(), {link.lower_level, link.upper_level});
-      if (level == link.lower_level || level == link.upper_level)
-        joined_.push_back(static_cast<LevelIndex>(own_levels_ + k));
+      const LevelIndex index = level_of_link(k);
+      for (const LevelIndex floor : {link.lower_level, link.upper_level}) {
+        if (!meet(link, index, floor)) continue;
+        if (level == index) joined_.push_back(floor);
+        if (level == floor) joined_.push_back(index);
+      }
     }
   }
   joined_begin_.push_back(static_cast<std::uint32_t>(joined_.size()));
@@ -150,15 +186,7 @@ void World::build_walls(LevelIndex index) {
     append_ring(walls, polygon.outer);
     for (const Ring& hole : polygon.holes) append_ring(walls, hole);
   }
-  for (const Portal& portal : portals_) {
-    if (portal.from != index) continue;
-    const float length = distance(portal.line.a, portal.line.b);
-    if (level.floor.empty()) continue;
-    if (open_gap(walls, portal.line) < 0.9f * length)
-      throw Error("an end of link '" + def_.levels[std::max(portal.from, portal.to)].id +
-                      "' is not on the outline of the floor of level '" + level.id + "'",
-                  "draw the floor so that it ends where the link begins");
-  }
+  open_ends(index);
   walls.insert(walls.end(), level.walls.begin(), level.walls.end());
   for (const DoorDef& door : def_.doors) {
     if (door.level != index) continue;
@@ -167,6 +195,50 @@ void World::build_walls(LevelIndex index) {
     const Vec2 aside = normalised(left_of(door.line.b - door.line.a)) * kDoorSide;
     if (walkable(middle + aside, index) && walkable(middle - aside, index)) open_gap(walls, door.line);
     if (!door.open) walls.push_back(door.line);
+  }
+}
+
+// Where links begin there is no wall, unless it is a lift that is elsewhere.
+void World::open_ends(LevelIndex index) {
+  const LevelDef& level = def_.levels[index];
+  std::vector<Segment>& walls = walls_[index];
+  std::vector<Segment> shut;
+  for (const Portal& portal : portals_) {
+    if (portal.from != index || level.floor.empty()) continue;
+    const float covered = open_gap(walls, portal.line);
+    if (covered < 0.9f * distance(portal.line.a, portal.line.b) && index < own_levels_)
+      throw Error("an end of link '" + def_.levels[std::max(portal.from, portal.to)].id +
+                      "' is not on the outline of the floor of level '" + level.id + "'",
+                  "draw the floor so that it ends where the link begins");
+    // The two doors of a cabin can be on one line; it is a wall when both are shut.
+    const bool passable = std::any_of(portals_.begin(), portals_.end(), [&](const Portal& other) {
+      return other.open && other.from == index && same_line(other.line, portal.line);
+    });
+    const bool known =
+        std::any_of(shut.begin(), shut.end(), [&](const Segment& s) { return same_line(s, portal.line); });
+    if (!passable && !known) shut.push_back(portal.line);
+  }
+  walls.insert(walls.end(), shut.begin(), shut.end());
+}
+
+void World::set_lift(std::size_t link, LiftStop stop) {
+  const LinkDef& def = def_.links[link];
+  const LevelIndex index = level_of_link(link);
+  for (Portal& portal : portals_) {
+    if (portal.from != index && portal.to != index) continue;
+    const LevelIndex floor = portal.from == index ? portal.to : portal.from;
+    portal.open = stop == (floor == def.lower_level ? LiftStop::kLower : LiftStop::kUpper);
+  }
+  for (const LevelIndex level : {index, def.lower_level, def.upper_level}) build_walls(level);
+  join_levels();
+}
+
+void World::open_lifts() {
+  for (Portal& portal : portals_) portal.open = true;
+  for (std::size_t k = 0; k < def_.links.size(); ++k) {
+    if (def_.links[k].kind != LinkDef::Kind::kLift) continue;
+    for (const LevelIndex level : {level_of_link(k), def_.links[k].lower_level, def_.links[k].upper_level})
+      build_walls(level);
   }
 }
 
@@ -183,7 +255,7 @@ const LinkDef* World::link_of(LevelIndex level) const {
 
 LevelIndex World::level_at(Vec2 p, LevelIndex level) const {
   for (const Portal& portal : portals_) {
-    if (portal.from != level) continue;
+    if (portal.from != level || !portal.open) continue;
     const Vec2 along = portal.line.b - portal.line.a, way = p - portal.line.a;
     const float length = throng::length(along);
     const float beyond = -cross(along, way);  // times the length

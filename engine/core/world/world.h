@@ -65,9 +65,10 @@ struct DoorDef {
 };
 
 // A way between two levels. It is a level of its own, whose floor in plan is the strip between the two ends; each end
-// lies on the outline of the floor that it leads to.
+// lies on the outline of the floor that it leads to. The strip of a lift is its cabin; when both ends are the same
+// line, the cabin lies beside it, off the floors.
 struct LinkDef {
-  enum class Kind : std::uint8_t { kStairs, kRamp, kEscalator };
+  enum class Kind : std::uint8_t { kStairs, kRamp, kEscalator, kLift };
   enum class Direction : std::uint8_t { kBoth, kUp, kDown };
   std::string id;
   Kind kind = Kind::kStairs;
@@ -76,12 +77,22 @@ struct LinkDef {
   float speed_up = 1.f;  // by how much the preferred speed is multiplied on the way up, measured in plan
   float speed_down = 1.f;
   Direction direction = Direction::kBoth;
+  // Of a lift.
+  std::int32_t capacity = 8;  // people
+  float depth = 1.6f;         // [m] of a cabin with both ends on one line
+  float door_time = 2.f;      // [s] that doors take to open, and again to close
+  float dwell = 3.f;          // [s] that doors stay open at least
+  float travel_time = 8.f;    // [s] from one level to the other
 };
+
+// Where the cabin of a lift is with its doors open.
+enum class LiftStop : std::uint8_t { kNowhere, kLower, kUpper };
 
 // An end of a link, seen from one side: who crosses the line, which runs with `from` on its left, is on level `to`.
 struct Portal {
   Segment line;
   LevelIndex from = 0, to = 0;
+  bool open = true;  // false: of a lift that is elsewhere
 };
 
 // The recipe of a world. An empty one is an endless plane.
@@ -93,8 +104,8 @@ struct WorldDef {
   std::vector<LinkDef> links;
 };
 
-// A world that people walk in: checked geometry and quick answers about it. Only its doors can change, and not while a
-// step runs.
+// A world that people walk in: checked geometry and quick answers about it. Only its doors and lifts can change, and
+// not while a step runs.
 class World {
  public:
   World() : World(WorldDef{}) {}
@@ -117,7 +128,13 @@ class World {
   const LinkDef* link_of(LevelIndex level) const;  // null for a level that is no link
   // The walls of its level change; false when it is so already.
   bool set_door(DoorIndex door, bool open);
-  // Outlines of floors and holes less the ends of links, the walls that stand by themselves, and closed doors.
+  // Opens the doors of a lift on one level and closes them on the other. At first they are open on the lower one.
+  void set_lift(std::size_t link, LiftStop stop);
+  // As a planner sees it: the doors of all lifts are open everywhere.
+  void open_lifts();
+  LevelIndex level_of_link(std::size_t link) const { return static_cast<LevelIndex>(own_levels_ + link); }
+  // Outlines of floors and holes less the ends of links, the walls that stand by themselves, and closed doors (of lifts
+  // too).
   std::span<const Segment> walls(LevelIndex level) const { return walls_[level]; }
   std::optional<PlaceIndex> find_place(std::string_view id) const;
   std::optional<LevelIndex> find_level(std::string_view id) const;
@@ -141,6 +158,7 @@ class World {
   void add_link(const LinkDef& link);
   void join_levels();
   void build_walls(LevelIndex index);
+  void open_ends(LevelIndex index);
   std::uint64_t hash_as_it_is() const;
 
   WorldDef def_;

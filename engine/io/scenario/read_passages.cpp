@@ -56,6 +56,14 @@ std::vector<LinkDef> read_links(const Node& node, const std::function<LevelIndex
     link.id = read_id(require(item, "id", "a link", "give it a name: id: stairs"), "the id of a link");
     const std::string where = "link '" + link.id + "'";
     read_parameters(item, link_table(), &link, where, key_names(section("world.links")));
+    for (const char* key : {"capacity", "depth", "door_time", "dwell", "travel_time"})
+      if (item.find(key) != nullptr && link.kind != LinkDef::Kind::kLift)
+        fail(item.key(key), std::string("'") + key + "' is for lifts, and " + where + " is none",
+             std::string("write 'kind: lift', or remove '") + key + "'");
+    for (const char* key : {"speed_up", "speed_down"})
+      if (item.find(key) != nullptr && link.kind == LinkDef::Kind::kLift)
+        fail(item.key(key), std::string("'") + key + "' is not for lifts (" + where + ")",
+             "write how long it takes: 'travel_time: 8'");
     read_end(require(item, "lower", where, kLinkForm), "the lower end of " + where, find_level, link.lower_level,
              link.lower);
     read_end(require(item, "upper", where, kLinkForm), "the upper end of " + where, find_level, link.upper_level,

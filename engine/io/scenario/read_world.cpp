@@ -23,7 +23,7 @@ class WorldReader {
 
  private:
   void read_level(const Node& node, LevelDef level);
-  void read_walls(const Node& node, LevelDef& level);
+  void read_walls(const Node& node, LevelDef& level, std::vector<Ring>& solid);
   void read_places(const Node& node, LevelIndex level);
   void read_areas(const Node& node, LevelIndex level);
   LevelIndex find_level(const Node& name) const;
@@ -58,10 +58,26 @@ void WorldReader::claim_id(const Node& node, const std::string& id, const char* 
          "give each its own id");
 }
 
-void WorldReader::read_walls(const Node& node, LevelDef& level) {
+// A stretch of wall as a block, longer by half its thickness at both ends so that corners are closed. The line in its
+// middle stays a wall: nobody is put into it.
+Ring block_of(Vec2 a, Vec2 b, float thickness) {
+  const Vec2 along = normalised(b - a) * (0.5f * thickness), aside = left_of(along);
+  return {a - along - aside, b + along - aside, b + along + aside, a - along + aside};
+}
+
+void WorldReader::read_walls(const Node& node, LevelDef& level, std::vector<Ring>& solid) {
   const std::string hint = "write a list of walls, each a list of points: [[[x, y], [x, y]], ...]";
   require_list(node, "'walls'", hint);
-  for (const Node& wall : node.items) {
+  for (const Node& item : node.items) {
+    float thickness = 0.f;
+    if (item.is_map()) {
+      for (const Node& key : item.keys)
+        if (key.text != "line" && key.text != "thickness") fail_unknown(key, "a wall", {"line", "thickness"});
+      if (const Node* value = item.find("thickness"))
+        thickness = static_cast<float>(read_number(*value, "thickness", "m", {0, 0.9}));
+    }
+    const Node& wall =
+        item.is_map() ? require(item, "line", "a wall", "write {line: [[x, y], [x, y]], thickness: 0.2}") : item;
     if (wall.is_list() && !wall.items.empty() && wall.items[0].is_text())
       fail(wall, "a wall must be a list of points, not a point", hint);
     const std::vector<Vec2> corners = read_points(wall, "a wall", 2);
@@ -69,6 +85,9 @@ void WorldReader::read_walls(const Node& node, LevelDef& level) {
       if (corners[i] == corners[i + 1])
         fail(wall.items[i + 1], "a wall has the same point twice in a row", "remove one of them");
       level.walls.push_back({corners[i], corners[i + 1]});
+      if (thickness <= 0.f) continue;
+      solid.push_back(block_of(corners[i], corners[i + 1], thickness));
+      for (std::size_t k = 0; k < 4; ++k) level.walls.push_back({solid.back()[k], solid.back()[(k + 1) % 4]});
     }
   }
 }
@@ -114,12 +133,14 @@ void WorldReader::read_level(const Node& node, LevelDef level) {
   const auto index = static_cast<LevelIndex>(def_.levels.size());
   std::vector<Region> floor, obstacles;
   if (const Node* n = node.find("floor")) floor = read_floor(*n);
-  if (const Node* n = node.find("walls")) read_walls(*n, level);
+  std::vector<Ring> solid;
+  if (const Node* n = node.find("walls")) read_walls(*n, level, solid);
   if (const Node* n = node.find("obstacles")) {
     require_list(*n, "'obstacles'", "write each after '- ': - {circle: [x, y, radius]}");
     obstacles = read_regions(*n, "an obstacle", false);
   }
   loops_.push_back(fit_outlines(level, std::move(floor), obstacles));
+  loops_.back().insert(loops_.back().end(), solid.begin(), solid.end());
   def_.levels.push_back(std::move(level));
   if (const Node* n = node.find("places")) read_places(*n, index);
   if (const Node* n = node.find("areas")) read_areas(*n, index);

@@ -123,7 +123,11 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   }
   if (key == "levels") return list_of(reference("level"), 1);
   if (key == "floor") return {{"anyOf", {reference("floor_shape"), list_of(reference("floor_shape"), 1)}}};
-  if (key == "walls") return list_of(list_of(reference("point"), 2));
+  if (key == "walls") {
+    const Json line = list_of(reference("point"), 2);
+    const Json thickness = {{"type", "number"}, {"minimum", 0}, {"maximum", 0.9}};
+    return list_of({{"anyOf", {line, object({{"line", line}, {"thickness", thickness}}, {"line"})}}});
+  }
   if (key == "obstacles") return list_of(reference("shape"));
   if (key == "places") return list_of(reference("place"));
   if (key == "areas") return list_of(reference("area"));

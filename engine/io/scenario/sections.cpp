@@ -55,11 +55,18 @@ const ParameterTable& link_table() {
   static const auto t =
       TableOf<LinkDef>{}
           .text("id", &LinkDef::id, "its name; links and levels share their names")
-          .choice("kind", &LinkDef::kind, {"stairs", "ramp", "escalator"}, "what it is")
+          .choice("kind", &LinkDef::kind, {"stairs", "ramp", "escalator", "lift"}, "what it is")
           .number("speed_up", &LinkDef::speed_up, "", {0.01, 10},
                   "by how much the preferred speed is multiplied on the way up, measured in plan")
           .number("speed_down", &LinkDef::speed_down, "", {0.01, 10}, "likewise on the way down")
-          .choice("direction", &LinkDef::direction, {"both", "up", "down"}, "which way one may use it");
+          .choice("direction", &LinkDef::direction, {"both", "up", "down"}, "which way one may use it")
+          .number("capacity", &LinkDef::capacity, "", {1, 200}, "of a lift: how many people fit in")
+          .number("depth", &LinkDef::depth, "m", {0.6, 20},
+                  "of a lift with both ends on one line: how deep its cabin is")
+          .number("door_time", &LinkDef::door_time, "s", {0, 60},
+                  "of a lift: how long doors take to open, and to close")
+          .number("dwell", &LinkDef::dwell, "s", {0, 600}, "of a lift: how long its doors stay open at least")
+          .number("travel_time", &LinkDef::travel_time, "s", {0, 600}, "of a lift: from one level to the other");
   return t;
 }
 
@@ -115,13 +122,14 @@ namespace {
 std::vector<Section> make_sections() {
   const Key floor = {"floor", "a shape, or a list of shapes",
                      "where one can walk; its outline is a wall; everywhere when left out"};
-  const Key walls = {"walls", "a list of [[x, y], [x, y], ...]",
-                     "walls that stand by themselves, as lines through their corners [m]"};
+  const Key walls = {"walls", "a list of [[x, y], [x, y], ...] or {line: [...], thickness: m}",
+                     "walls that stand by themselves, as lines through their corners [m]; without a thickness of their "
+                     "own, or up to 0.9 m thick"};
   const Key obstacles = {"obstacles", "a list of shapes", "what stands on the floor: pillars, fountains, buildings"};
   const Key places = {"places", "a list", "where journeys lead"};
   const Key areas = {"areas", "a list", "where people walk slower or faster"};
   const Key doors = {"doors", "a list", "gaps in walls that can be closed"};
-  const Key links = {"links", "a list", "stairs, ramps and escalators between the levels"};
+  const Key links = {"links", "a list", "stairs, ramps, escalators and lifts between the levels"};
   const Key line = {"line", "[[x, y], [x, y]]", "where it is; a wall that runs along it needs no gap [m]"};
   const Key shape = {"area", "a shape", "what it covers"};
   return {
@@ -155,8 +163,9 @@ std::vector<Section> make_sections() {
       {"world.doors", "A door between two parts of a floor.", &door_table(), {line}},
       {"world.links",
        "A way between two levels. In plan it is the strip between its two ends, and each end lies on the outline of "
-       "the "
-       "floor that it leads to.",
+       "the floor that it leads to. The strip of a lift is its cabin; with both ends on one line, the cabin lies "
+       "beside "
+       "it.",
        &link_table(),
        {{"lower", "{level: NAME, line: [[x, y], [x, y]]}", "its lower end [m]"},
         {"upper", "{level: NAME, line: [[x, y], [x, y]]}", "its upper end [m]"}}},

@@ -49,6 +49,7 @@ LevelPlan plan_of(const World& world, LevelIndex level) {
 
 LevelMeshes::LevelMeshes(const World& world) {
   World open = world;
+  open.open_lifts();
   for (std::size_t door = 0; door < world.doors().size(); ++door) open.set_door(static_cast<DoorIndex>(door), true);
   block_of_door_.assign(world.doors().size(), kNotBlocked);
   for (std::size_t level = 0; level < world.levels().size(); ++level) {

@@ -397,6 +397,11 @@ float Navigator::distance(const PathOracle::Walker& from, PlaceIndex to, const W
   return fields_.distance(from, to);
 }
 
+LevelIndex Navigator::next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
+  if (!knows(from, to)) build_wished(workers);
+  return fields_.next_level(from, to);
+}
+
 bool Navigator::knows(const PathOracle::Walker& from, PlaceIndex to) const {
   if (fields_.knows(from, to)) return true;
   fields_.wish(from, to);

@@ -39,6 +39,7 @@ class Navigator {
   const PathOracle& oracle() const { return fields_; }
   // The same answer, whether or not somebody asked before: builds the field that it needs. Not while others ask.
   float distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
+  LevelIndex next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // Whether that field is there. If not, it is noted as wished for; build_wished() makes those.
   bool knows(const PathOracle::Walker& from, PlaceIndex to) const;
   void build_wished(const Workers& workers);

@@ -7,6 +7,7 @@ namespace throng::navigation {
 namespace {
 
 constexpr float kClassWidth = 0.05f;  // [m]
+constexpr float kUsualSpeed = 1.34f;  // [m/s] that turns time into metres
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
 Vec2 middle_of(const Segment& s) { return (s.a + s.b) * 0.5f; }
@@ -42,7 +43,7 @@ TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex pla
   const std::size_t size = class_of(walker.radius);
   if (size >= kClasses) return {};
   const Route& route = routes_[place * kClasses + size];
-  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}, nullptr};
+  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}, nullptr, walker.level};
   if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size, triangle);
   if (route.field == nullptr) return {};
   const DistanceField::Way way = route.field->at(walker.position, triangle);
@@ -52,7 +53,8 @@ TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex pla
           way.distance,
           way.bends,
           way.corner,
-          route.field.get()};
+          route.field.get(),
+          walker.level};
 }
 
 TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size,
@@ -66,7 +68,8 @@ TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const R
     if (field == nullptr) continue;
     const DistanceField::Way way = field->at(walker.position, triangle);
     const float whole = way.distance * slowness(portals[p], walker.level) + route.after_portal[p];
-    if (whole < best.distance) best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner, field};
+    if (whole < best.distance)
+      best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner, field, portals[p].to};
   }
   return best;
 }
@@ -76,6 +79,19 @@ float TargetFields::slowness(const Portal& into, LevelIndex level) const {
   const LinkDef* link = world_->link_of(level);
   if (link == nullptr) return 1.f;
   return 1.f / (into.to == link->upper_level ? link->speed_up : link->speed_down);
+}
+
+// What waiting for a lift and the ride count as [m]: half a cycle until it comes, and the way.
+float TargetFields::wait_before(const Portal& out_of) const {
+  const LinkDef* link = world_->link_of(out_of.from);
+  if (link == nullptr || link->kind != LinkDef::Kind::kLift) return 0.f;
+  const float ride = 2.f * link->door_time + link->travel_time;
+  return (2.f * ride + 2.f * link->dwell) * 0.5f * kUsualSpeed + ride * kUsualSpeed;
+}
+
+LevelIndex TargetFields::next_level(const Walker& from, PlaceIndex to) const {
+  const Heading way = heading(from, to);
+  return way.kind == Heading::Kind::kOnTheWay ? way.next : from.level;
 }
 
 float TargetFields::distance(const Walker& from, PlaceIndex to) const {
@@ -132,7 +148,8 @@ void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {
         if (portals[q].from != portals[p].to || !(route.after_portal[q] < kInfinite)) continue;
         const DistanceField* field = portals_[q * kClasses + size].field.get();
         if (field == nullptr) continue;
-        const float way = field->at(arrival(portals[p])).distance * slowness(portals[q], portals[p].to);
+        const float way = field->at(arrival(portals[p])).distance * slowness(portals[q], portals[p].to) +
+                          wait_before(portals[q]);
         if (way + route.after_portal[q] < route.after_portal[p] - 1e-3f) {
           route.after_portal[p] = way + route.after_portal[q];
           shorter = true;

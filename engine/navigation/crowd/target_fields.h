@@ -29,11 +29,13 @@ class TargetFields final : public PathOracle {
     bool bends = false;    // `towards` lies at a bend around `corner`
     Vec2 corner;
     const DistanceField* field = nullptr;  // that told so, of the place or of a portal
+    LevelIndex next = 0;  // the level that comes next on the way
   };
   // kMissing: the field is not there yet; wish for it and ask again after build_wished().
   // `triangle`: where the walker is on the mesh of its level, if known.
   Heading heading(const Walker& walker, PlaceIndex place, TriangleId triangle = kNowhere) const;
   float distance(const Walker& from, PlaceIndex to) const override;
+  LevelIndex next_level(const Walker& from, PlaceIndex to) const override;
   // Whether heading() would not be kMissing.
   bool knows(const Walker& from, PlaceIndex to) const override;
 
@@ -61,6 +63,7 @@ class TargetFields final : public PathOracle {
 
   Heading towards_portal(const Walker& walker, const Route& route, std::size_t size, TriangleId triangle) const;
   float slowness(const Portal& into, LevelIndex level) const;
+  float wait_before(const Portal& out_of) const;
   void build(Route& route, PlaceIndex place, std::size_t size);
   std::unique_ptr<DistanceField> field_to(const Shape& target, LevelIndex level, std::size_t size) const;
 

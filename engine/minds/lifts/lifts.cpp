@@ -1,0 +1,266 @@
+#include "engine/minds/lifts/lifts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace throng {
+namespace {
+
+constexpr float kJoin = 2.f;            // [m] from the front of the door
+constexpr float kJoinCrowd = 0.5f;      // [m] by which that grows with the root of those who wait
+constexpr float kAtFront = 0.35f;       // [m]
+constexpr double kPatience = 15.0;      // [s] in which one who was called has to be inside
+constexpr std::uint32_t kAskEvery = 8;  // steps between looks whether one still wants to go this way
+
+bool contains(std::span<const Lifts::Passenger> list, AgentId who) {
+  return std::any_of(list.begin(), list.end(), [&](const Lifts::Passenger& p) { return p.who == who; });
+}
+
+}  // namespace
+
+bool Lifts::any_in(const World& world) {
+  return std::any_of(world.links().begin(), world.links().end(),
+                     [](const LinkDef& link) { return link.kind == LinkDef::Kind::kLift; });
+}
+
+Lifts::Lifts(const World& world) {
+  for (std::size_t k = 0; k < world.links().size(); ++k) {
+    if (world.links()[k].kind != LinkDef::Kind::kLift) continue;
+    Cabin cabin;
+    cabin.link = k;
+    cabin.level = world.level_of_link(k);
+    cabin.def = &world.links()[k];
+    cabin.layout = lay_out_lift(world, k);
+    cabins_.push_back(std::move(cabin));
+  }
+}
+
+LevelIndex Lifts::Now::next_level(AgentIndex i) const {
+  if (agents.goal[i] == kNoPlace || agents.state[i] != AgentState::kWalking) return agents.level[i];
+  return oracle.next_level({agents.position[i], agents.level[i], agents.radius[i]}, agents.goal[i]);
+}
+
+std::uint64_t Lifts::Now::step_after(double seconds) const {
+  return clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt - 1e-6));
+}
+
+void Lifts::lead(const Agents& all, std::span<Vec2> heads) const {
+  const AgentColumns& agents = all.columns();
+  for (const Cabin& cabin : cabins_) {
+    for (const bool upper : {false, true}) {
+      const CabinLayout::Side& side = cabin.side(upper);
+      for (const Passenger& p : cabin.waiting[upper]) {
+        const AgentIndex i = all.find(p.who);
+        if (i == kNoAgent || agents.state[i] != AgentState::kWalking) continue;
+        if (p.called_step == 0) {
+          heads[i] = side.spots[std::min<std::size_t>(p.spot, side.spots.size() - 1)];
+          continue;
+        }
+        // To the door first, then straight in.
+        const Vec2 at = agents.position[i];
+        const bool before_door = side.aside(at) < side.half_width() - 0.6f * agents.radius[i] ||
+                                 length_squared(side.front - at) < kAtFront * kAtFront;
+        heads[i] = before_door ? cabin.layout.spots[p.spot] : side.front;
+      }
+    }
+    for (const Passenger& p : cabin.riders)
+      if (const AgentIndex i = all.find(p.who); i != kNoAgent && p.called_step != 0)
+        heads[i] = cabin.layout.spots[p.spot];
+  }
+}
+
+std::uint32_t Lifts::free_spot(const Cabin& cabin, bool upper) const {
+  const std::vector<Passenger>& list = cabin.waiting[upper];
+  const std::size_t spots = cabin.side(upper).spots.size();
+  for (std::uint32_t spot = 0; spot < spots; ++spot)
+    if (std::none_of(list.begin(), list.end(),
+                     [&](const Passenger& p) { return p.called_step == 0 && p.spot == spot; }))
+      return spot;
+  return static_cast<std::uint32_t>(spots - 1);
+}
+
+// The one farthest from where one comes in, so that those who follow find room.
+std::uint32_t Lifts::free_cabin_spot(const Cabin& cabin, bool upper) const {
+  const auto taken = [&](std::uint32_t spot) {
+    const auto has = [&](const Passenger& p) { return p.called_step != 0 && p.spot == spot; };
+    return std::any_of(cabin.riders.begin(), cabin.riders.end(), has) ||
+           std::any_of(cabin.waiting[0].begin(), cabin.waiting[0].end(), has) ||
+           std::any_of(cabin.waiting[1].begin(), cabin.waiting[1].end(), has);
+  };
+  std::uint32_t best = 0;
+  float farthest = -1.f;
+  for (std::uint32_t spot = 0; spot < cabin.layout.spots.size(); ++spot) {
+    const float way = distance(cabin.layout.spots[spot], cabin.side(upper).front);
+    if (way > farthest + 1e-4f && !taken(spot)) {
+      farthest = way;
+      best = spot;
+    }
+  }
+  return best;
+}
+
+// Who is where now. Whoever is gone, or wants to go elsewhere, is forgotten.
+void Lifts::follow(const Now& now, Cabin& cabin) {
+  const AgentColumns& agents = now.agents;
+  for (const bool upper : {false, true}) {
+    std::vector<Passenger>& list = cabin.waiting[upper];
+    std::erase_if(list, [&](const Passenger& p) {
+      const AgentIndex i = now.all.find(p.who);
+      if (i == kNoAgent) return true;
+      if (agents.level[i] == cabin.level) {
+        cabin.riders.push_back(p);
+        if (p.called_step == 0) {  // pushed in by the crowd
+          cabin.riders.back().spot = free_cabin_spot(cabin, upper);
+          cabin.riders.back().called_step = 1;
+        }
+        return true;
+      }
+      if (agents.level[i] != cabin.floor(upper)) return true;
+      const bool asks = (agents.number[i] + static_cast<std::uint32_t>(now.clock.step)) % kAskEvery == 0;
+      return asks && now.next_level(i) != cabin.level;
+    });
+  }
+  std::erase_if(cabin.riders, [&](const Passenger& p) {
+    const AgentIndex i = now.all.find(p.who);
+    return i == kNoAgent || agents.level[i] != cabin.level;
+  });
+}
+
+// Whoever comes to a lift on its way joins those who wait, the nearest first.
+void Lifts::welcome(const Now& now) {
+  const AgentColumns& agents = now.agents;
+  known_.assign(now.all.slots(), 0);
+  for (const Cabin& cabin : cabins_) {
+    for (const auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders})
+      for (const Passenger& p : *list) known_[p.who.slot] = 1;
+  }
+  struct Newcomer {
+    float way;
+    std::uint32_t number;
+    AgentIndex i;
+  };
+  std::vector<Newcomer> newcomers;
+  for (Cabin& cabin : cabins_) {
+    for (AgentIndex i = 0; i < now.all.size(); ++i)  // began in the cabin
+      if (agents.level[i] == cabin.level && !contains(cabin.riders, agents.id[i]))
+        newcomers.push_back({0.f, agents.number[i], i});
+    std::sort(newcomers.begin(), newcomers.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
+    for (const Newcomer& one : newcomers)
+      cabin.riders.push_back({agents.id[one.i], free_cabin_spot(cabin, cabin.up), 1});
+    for (const bool upper : {false, true}) {
+      const CabinLayout::Side& side = cabin.side(upper);
+      const float reach = kJoin + kJoinCrowd * std::sqrt(static_cast<float>(cabin.waiting[upper].size()));
+      newcomers.clear();
+      for (AgentIndex i = 0; i < now.all.size(); ++i) {
+        if (agents.level[i] != side.floor || known_[agents.id[i].slot] != 0) continue;
+        const float way = distance(agents.position[i], side.front);
+        if (way > reach || now.next_level(i) != cabin.level) continue;
+        newcomers.push_back({way, agents.number[i], i});
+      }
+      std::sort(newcomers.begin(), newcomers.end(),
+                [](const auto& a, const auto& b) { return a.way != b.way ? a.way < b.way : a.number < b.number; });
+      for (const Newcomer& one : newcomers) {
+        cabin.waiting[upper].push_back({agents.id[one.i], free_spot(cabin, upper), 0});
+        known_[agents.id[one.i].slot] = 1;
+      }
+    }
+    newcomers.clear();
+  }
+}
+
+// Calls those who come next, once everybody is out who wants to. Returns whether somebody is still on the way in or
+// out.
+bool Lifts::call(const Now& now, Cabin& cabin) {
+  bool busy = false;
+  for (Passenger& p : cabin.riders) {
+    const AgentIndex i = now.all.find(p.who);
+    const bool gets_out = now.next_level(i) == cabin.floor(cabin.up);
+    if (gets_out)
+      p.called_step = 0;
+    else if (p.called_step == 0)
+      p.called_step = 1;
+    busy = busy || gets_out;
+  }
+  if (busy) return true;
+  std::vector<Passenger>& list = cabin.waiting[cabin.up];
+  // Whoever was called and does not get in loses its turn.
+  const auto patience = static_cast<std::uint64_t>(kPatience / now.clock.dt);
+  for (std::size_t k = 0; k < list.size(); ++k)
+    if (list[k].called_step != 0 && list[k].called_step + patience < now.clock.step) {
+      Passenger late = list[k];
+      list.erase(list.begin() + static_cast<std::ptrdiff_t>(k));
+      late.called_step = 0;
+      late.spot = free_spot(cabin, cabin.up);
+      list.push_back(late);
+      break;
+    }
+  std::size_t inside = cabin.riders.size();
+  for (const Passenger& p : list) inside += p.called_step != 0 ? 1 : 0;
+  for (Passenger& p : list) {
+    if (p.called_step == 0) {
+      if (inside >= static_cast<std::size_t>(cabin.def->capacity)) break;
+      p.spot = free_cabin_spot(cabin, cabin.up);
+      p.called_step = static_cast<std::uint32_t>(std::max<std::uint64_t>(1, now.clock.step));
+      ++inside;
+    }
+    busy = true;
+  }
+  return busy;
+}
+
+bool Lifts::somebody_in_the_door(const Now& now, const Cabin& cabin) const {
+  constexpr float kFree = 0.05f;  // [m]
+  const CabinLayout::Side& side = cabin.side(cabin.up);
+  for (AgentIndex i = 0; i < now.all.size(); ++i) {
+    if (now.agents.level[i] != cabin.level && now.agents.level[i] != side.floor) continue;
+    const float keep = now.agents.radius[i] + kFree;
+    if (distance_squared(side.door, now.agents.position[i]) < keep * keep) return true;
+  }
+  return false;
+}
+
+// What the cabin does next; true when its doors moved.
+bool Lifts::move(const Now& now, Cabin& cabin) {
+  const bool over = now.clock.step >= cabin.until;
+  switch (cabin.phase) {
+    case Phase::kOpen: {
+      const bool busy = call(now, cabin);
+      const bool wanted = !cabin.riders.empty() || !cabin.waiting[!cabin.up].empty();
+      if (busy || !over || !wanted || somebody_in_the_door(now, cabin)) return false;
+      cabin.phase = Phase::kClosing;
+      cabin.until = now.step_after(cabin.def->door_time);
+      now.world.set_lift(cabin.link, LiftStop::kNowhere);
+      return true;
+    }
+    case Phase::kClosing:
+      if (!over) return false;
+      cabin.phase = Phase::kMoving;
+      cabin.up = !cabin.up;
+      cabin.until = now.step_after(cabin.def->travel_time);
+      return false;
+    case Phase::kMoving:
+      if (!over) return false;
+      cabin.phase = Phase::kOpening;
+      cabin.until = now.step_after(cabin.def->door_time);
+      return false;
+    case Phase::kOpening:
+      if (!over) return false;
+      cabin.phase = Phase::kOpen;
+      cabin.until = now.step_after(cabin.def->dwell);
+      now.world.set_lift(cabin.link, cabin.up ? LiftStop::kUpper : LiftStop::kLower);
+      return true;
+  }
+  return false;
+}
+
+bool Lifts::run(const Agents& all, const Clock& clock, const PathOracle& oracle, World& world) {
+  const Now now{all, all.columns(), clock, oracle, world};
+  for (Cabin& cabin : cabins_) follow(now, cabin);
+  welcome(now);
+  bool moved = false;
+  for (Cabin& cabin : cabins_) moved = move(now, cabin) || moved;
+  return moved;
+}
+
+}  // namespace throng

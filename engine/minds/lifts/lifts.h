@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/step/clock.h"
+#include "engine/core/step/path_oracle.h"
+#include "engine/foundation/bytes.h"
+#include "engine/minds/lifts/cabin_layout.h"
+
+namespace throng {
+
+// The lifts of a world and the people who use them. Whoever comes to a lift on its way waits in front of it, beside the
+// way out. When the doors open, people get out first; then those who wait are called in the order in which they came,
+// as many as fit. The doors close when all who were called are inside; a cabin goes where somebody in it wants to, or
+// where somebody waits.
+class Lifts {
+ public:
+  static bool any_in(const World& world);
+  explicit Lifts(const World& world);
+
+  // Stage 4: where those who wait, board or ride head for instead of where navigation leads them.
+  void lead(const Agents& all, std::span<Vec2> heads) const;
+  // At the end of stage 8. True when doors have moved: the walls of the world are others then.
+  bool run(const Agents& all, const Clock& clock, const PathOracle& oracle, World& world);
+
+  struct Passenger {
+    AgentId who;
+    std::uint32_t spot = 0;         // in front of the lift; in the cabin once called
+    std::uint32_t called_step = 0;  // 0: not called
+  };
+  enum class Phase : std::uint8_t { kOpen, kClosing, kMoving, kOpening };
+  struct Cabin {
+    std::size_t link = 0;
+    LevelIndex level = 0;
+    const LinkDef* def = nullptr;
+    CabinLayout layout;
+    Phase phase = Phase::kOpen;         // S
+    bool up = false;                    // S: at the upper level, or on the way there
+    std::uint64_t until = 0;            // S: the step when the phase is over; of kOpen, at the earliest
+    std::vector<Passenger> waiting[2];  // S: below and above, in the order of coming
+    std::vector<Passenger> riders;      // S: in the cabin
+    const CabinLayout::Side& side(bool upper) const { return upper ? layout.upper : layout.lower; }
+    LevelIndex floor(bool upper) const { return upper ? def->upper_level : def->lower_level; }
+  };
+  std::span<const Cabin> cabins() const { return cabins_; }
+
+  void save(ByteWriter& out) const;
+  void load(ByteReader& in, World& world);
+  std::uint64_t hash() const;
+
+ private:
+  // One call of run.
+  struct Now {
+    const Agents& all;
+    const AgentColumns& agents;
+    Clock clock;
+    const PathOracle& oracle;
+    World& world;
+    LevelIndex next_level(AgentIndex i) const;
+    std::uint64_t step_after(double seconds) const;
+  };
+
+  void follow(const Now& now, Cabin& cabin);
+  void welcome(const Now& now);
+  bool call(const Now& now, Cabin& cabin);
+  bool somebody_in_the_door(const Now& now, const Cabin& cabin) const;
+  bool move(const Now& now, Cabin& cabin);
+  std::uint32_t free_spot(const Cabin& cabin, bool upper) const;
+  std::uint32_t free_cabin_spot(const Cabin& cabin, bool upper) const;
+
+  std::vector<Cabin> cabins_;
+  std::vector<std::uint8_t> known_;  // scratch, by slot: waits or rides already
+};
+
+}  // namespace throng
