@@ -205,7 +205,7 @@ inline const std::vector<BrokenScene> kBrokenScenes = {
      "write a list of stops"},
     {"journey: [{mirror: [27, 10]}, exit-east]", "journey: [27, 10]", "is a point and not a list", "[[27, 10]]"},
     {"{mirror: [27, 10]}", "{mirror: 27}", "must be a point [x, y]", "[3, 4.5]"},
-    {"{mirror: [27, 10]}", "{mirror: [27, 10], place: desks}", "needs one name", "write a list of stops"},
+    {"{mirror: [27, 10]}", "{mirror: [27, 10], place: desks}", "has both 'mirror' and 'place'", "make two stops"},
     {"[25, 20], exit-east", "[25], exit-east", "must be a point [x, y], not a list of 1", "[3, 4.5]"},
     {"[25, 20], exit-east", "[25, east], exit-east", "'y' must be a number", "in m"},
     {"steering: {model: orca, time_horizon: 3, neighbours: 10}", "steering: []", "empty list of steering models",

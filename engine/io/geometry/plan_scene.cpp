@@ -108,8 +108,12 @@ Node place_node(const PlaceDef& place) {
   const Parameter* kind = scene::place_table().find("kind");
   put(node, "kind", word(kind->choices[static_cast<std::size_t>(place.kind)]));
   put(node, "area", shape_node(place.area));
-  if (place.capacity > 0) put(node, "capacity", word(std::to_string(place.capacity)));
-  if (place.stay.a > 0.0) put(node, "stay", word(shortest_text(place.stay.a)));
+  using Kind = PlaceDef::Kind;
+  const bool passage = place.kind == Kind::kExit || place.kind == Kind::kEntrance;
+  if (place.capacity > 0 && !passage) put(node, "capacity", word(std::to_string(place.capacity)));
+  // Whoever stays in a queue is served.
+  if (place.stay.a > 0.0)
+    put(node, place.kind == Kind::kQueue ? "service" : "stay", word(shortest_text(place.stay.a)));
   return node;
 }
 
