@@ -162,7 +162,7 @@ struct Navigator::Looker {
     Standing goal;
     double nearest = 0.0;
     for (const ConeSearch::Source& source : field.sources())
-      if (const double away = distance(source.point, middle);
+      if (const double away = navigation::distance(source.point, middle);
           source.triangle == mesh.twin(last) / 3 && (goal.triangle == kNowhere || away < nearest)) {
         nearest = away;
         goal = {source.triangle, source.point, false};

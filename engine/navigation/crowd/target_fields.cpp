@@ -148,8 +148,8 @@ void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {
         if (portals[q].from != portals[p].to || !(route.after_portal[q] < kInfinite)) continue;
         const DistanceField* field = portals_[q * kClasses + size].field.get();
         if (field == nullptr) continue;
-        const float way = field->at(arrival(portals[p])).distance * slowness(portals[q], portals[p].to) +
-                          wait_before(portals[q]);
+        const float way =
+            field->at(arrival(portals[p])).distance * slowness(portals[q], portals[p].to) + wait_before(portals[q]);
         if (way + route.after_portal[q] < route.after_portal[p] - 1e-3f) {
           route.after_portal[p] = way + route.after_portal[q];
           shorter = true;
