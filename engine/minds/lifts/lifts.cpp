@@ -195,6 +195,9 @@ bool Lifts::call(const Now& now, Cabin& cabin) {
       list.push_back(late);
       break;
     }
+  // Nobody is called while somebody who got out is still in the door.
+  const bool boarding = std::any_of(list.begin(), list.end(), [](const Passenger& p) { return p.called_step != 0; });
+  if (!boarding && !list.empty() && somebody_in_the_door(now, cabin)) return true;
   std::size_t inside = cabin.riders.size();
   for (const Passenger& p : list) inside += p.called_step != 0 ? 1 : 0;
   for (Passenger& p : list) {
