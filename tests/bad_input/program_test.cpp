@@ -9,6 +9,7 @@
 #include <fstream>
 
 #include "tests/bad_input/broken_scenes.h"
+#include "tests/support/locations.h"
 
 namespace throng::bad_input {
 namespace {
@@ -22,7 +23,7 @@ struct Answer {
 
 Answer run(const std::string& arguments) {
   Answer answer;
-  std::FILE* pipe = ::popen(("'" THRONG_PROGRAM "' " + arguments + " 2>&1").c_str(), "r");
+  std::FILE* pipe = ::popen(("'" + test::program() + "' " + arguments + " 2>&1").c_str(), "r");
   if (pipe == nullptr) return answer;
   std::array<char, 4096> buffer{};
   while (const std::size_t got = std::fread(buffer.data(), 1, buffer.size(), pipe))

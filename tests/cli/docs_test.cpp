@@ -1,6 +1,7 @@
 #include <regex>
 
 #include "tests/cli/program.h"
+#include "tests/support/locations.h"
 
 // What the documents show must work.
 namespace throng::cli_test {
@@ -9,8 +10,8 @@ namespace {
 class Docs : public ProgramTest {
  protected:
   static std::vector<fs::path> pages() {
-    std::vector<fs::path> all = {fs::path(THRONG_SOURCE_DIR) / "README.md"};
-    for (const auto& entry : fs::recursive_directory_iterator(fs::path(THRONG_SOURCE_DIR) / "docs"))
+    std::vector<fs::path> all = {test::source_dir() / "README.md"};
+    for (const auto& entry : fs::recursive_directory_iterator(test::source_dir() / "docs"))
       if (entry.path().extension() == ".md") all.push_back(entry.path());
     return all;
   }

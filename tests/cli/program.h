@@ -16,6 +16,8 @@
 #include <thread>
 #include <vector>
 
+#include "tests/support/locations.h"
+
 // Runs the built program as a user would.
 namespace throng::cli_test {
 
@@ -75,7 +77,7 @@ class ProgramTest : public ::testing::Test {
   }
 
   pid_t start(const std::vector<std::string>& arguments) const {
-    std::vector<std::string> words = {THRONG_PROGRAM};
+    std::vector<std::string> words = {test::program()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> pointers;
     for (std::string& word : words) pointers.push_back(word.data());

@@ -1,6 +1,7 @@
 #include "engine/io/scenario/reference.h"
 #include "engine/steering/catalogue.h"
 #include "tests/cli/program.h"
+#include "tests/support/locations.h"
 
 namespace throng::cli_test {
 namespace {
@@ -114,7 +115,7 @@ TEST_F(Texts, SchemaIsJson) {
 TEST_F(Texts, ThePageOfTheFormatIsUpToDate) {
   const std::string page = run({"reference"}).out;
   EXPECT_TRUE(page == io::scenario_reference_markdown());
-  EXPECT_TRUE(content_of(fs::path(THRONG_SOURCE_DIR) / "docs/reference/scenario.md") == page)
+  EXPECT_TRUE(content_of(test::source_dir() / "docs/reference/scenario.md") == page)
       << "run: throng reference docs/reference/scenario.md";
 }
 

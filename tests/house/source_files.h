@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "tests/support/locations.h"
+
 // The project's own files, for tests about the project itself.
 namespace throng::house {
 
@@ -31,7 +33,7 @@ inline bool has_extension(std::string_view path, std::initializer_list<std::stri
 inline std::vector<SourceFile> source_files(std::initializer_list<const char*> folders,
                                             std::initializer_list<std::string_view> extensions) {
   namespace fs = std::filesystem;
-  const fs::path root = THRONG_SOURCE_DIR;
+  const fs::path root = test::source_dir();
   std::vector<SourceFile> files;
   for (const char* folder : folders) {
     if (!fs::exists(root / folder)) continue;

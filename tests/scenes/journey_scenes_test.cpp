@@ -6,13 +6,13 @@
 
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/throng.h"
+#include "tests/support/locations.h"
 
 namespace throng {
 namespace {
 
 ScenarioDef scene(const std::string& name) {
-  const auto loaded =
-      io::load_scenario(std::filesystem::path(THRONG_SOURCE_DIR) / "scenarios/journeys" / (name + ".yaml"));
+  const auto loaded = io::load_scenario(test::source_dir() / "scenarios/journeys" / (name + ".yaml"));
   EXPECT_TRUE(loaded.warnings.empty());
   return loaded.def;
 }

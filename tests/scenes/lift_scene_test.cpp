@@ -6,12 +6,13 @@
 
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/throng.h"
+#include "tests/support/locations.h"
 
 namespace throng {
 namespace {
 
 TEST(LiftScene, PeopleTakeWhatIsQuickerForThem) {
-  const auto loaded = io::load_scenario(std::filesystem::path(THRONG_SOURCE_DIR) / "scenarios/navigation/lift.yaml");
+  const auto loaded = io::load_scenario(test::source_dir() / "scenarios/navigation/lift.yaml");
   EXPECT_TRUE(loaded.warnings.empty());
   Simulation sim(loaded.def, 2);
   const LevelIndex lift = *sim.world().find_level("lift"), stairs = *sim.world().find_level("stairs");

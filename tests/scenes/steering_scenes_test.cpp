@@ -8,13 +8,14 @@
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/throng.h"
 #include "tests/support/case_name.h"
+#include "tests/support/locations.h"
 
 namespace throng {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kFolder = fs::path(THRONG_SOURCE_DIR) / "scenarios/steering";
+const fs::path kFolder = test::source_dir() / "scenarios/steering";
 
 std::vector<std::string> scene_names() {
   std::vector<std::string> names;

@@ -1,4 +1,5 @@
 #include "apps/server/page.h"
+#include "tests/support/locations.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,7 @@
 namespace throng::server {
 namespace {
 
-const std::string kStudio = THRONG_SOURCE_DIR "/studio";
+const std::string kStudio = test::source_dir() / "studio";
 
 std::string content_of(const std::string& file) {
   std::ifstream stream(file, std::ios::binary);

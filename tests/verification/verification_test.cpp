@@ -9,6 +9,7 @@
 #include "engine/evaluation/verification/statistics.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/load_scenario.h"
+#include "tests/support/locations.h"
 
 namespace throng::evaluation {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 ScenarioDef load(const std::string& name) {
-  return io::load_scenario(fs::path(THRONG_SOURCE_DIR) / "scenarios" / "verification" / (name + ".yaml")).def;
+  return io::load_scenario(test::source_dir() / "scenarios" / "verification" / (name + ".yaml")).def;
 }
 
 std::string name_of(const VerificationCase& c) {

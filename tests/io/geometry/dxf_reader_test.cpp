@@ -5,6 +5,7 @@
 
 #include "engine/io/geometry/dxf_layers.h"
 #include "tests/io/geometry/plans.h"
+#include "tests/support/locations.h"
 
 namespace throng::io::geometry {
 namespace {
@@ -242,7 +243,7 @@ TEST(Dxf, WhatIsWrongIsNamedWithItsLine) {
 }
 
 TEST(Dxf, TheOfficeThatShips) {
-  const ImportedPlan plan = import_plan(std::filesystem::path(THRONG_SOURCE_DIR) / "scenarios/navigation/office.dxf");
+  const ImportedPlan plan = import_plan(test::source_dir() / "scenarios/navigation/office.dxf");
   ASSERT_EQ(plan.levels.size(), 1u);
   const PlanLevel& level = plan.levels[0];
   EXPECT_EQ(level.floor.size(), 1u);  // every room can be reached

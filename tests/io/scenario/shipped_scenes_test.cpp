@@ -4,6 +4,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/load_scenario.h"
+#include "tests/support/locations.h"
 
 namespace throng::io {
 namespace {
@@ -11,7 +12,7 @@ namespace {
 namespace fs = std::filesystem;
 
 LoadedScenario shipped(const std::string& name) {
-  return load_scenario(fs::path(THRONG_SOURCE_DIR) / "scenarios" / (name + ".yaml"));
+  return load_scenario(test::source_dir() / "scenarios" / (name + ".yaml"));
 }
 
 std::int64_t people(const ScenarioDef& def) {
@@ -22,7 +23,7 @@ std::int64_t people(const ScenarioDef& def) {
 
 TEST(ShippedScenes, AllLoadWithoutWarningAndSayWhatTheyShow) {
   int scenes = 0;
-  for (const auto& entry : fs::recursive_directory_iterator(fs::path(THRONG_SOURCE_DIR) / "scenarios")) {
+  for (const auto& entry : fs::recursive_directory_iterator(test::source_dir() / "scenarios")) {
     if (entry.path().extension() != ".yaml") continue;
     SCOPED_TRACE(entry.path().string());
     const LoadedScenario scene = load_scenario(entry.path());

@@ -10,6 +10,7 @@
 #include "engine/foundation/error.h"
 #include "tests/io/trajectory/sqlite_check.h"
 #include "tests/io/trajectory/synthetic_run.h"
+#include "tests/support/locations.h"
 
 namespace throng::io_test {
 namespace {
@@ -112,7 +113,7 @@ class DataSets : public testing::TestWithParam<const char*> {};
 
 TEST_P(DataSets, FlowDensityAndSpeedAreTheCheckedOnes) {
   const char* given = std::getenv("THRONG_DATA");
-  const fs::path data = given != nullptr ? fs::path(given) : fs::path(THRONG_SOURCE_DIR) / ".." / "shared" / "data";
+  const fs::path data = given != nullptr ? fs::path(given) : test::source_dir() / ".." / "shared" / "data";
   const fs::path file = data / "trajectories" / (std::string(GetParam()) + ".csv");
   if (!fs::exists(file)) GTEST_SKIP() << file << " is not there; set THRONG_DATA to the folder of recorded crowds";
   const io::RecordedMotion motion = io::read_trajectory(file);

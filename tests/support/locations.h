@@ -1,0 +1,12 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+// Where things are on this machine. In one source file, so that no other is compiled anew when the project moves.
+namespace throng::test {
+
+std::filesystem::path source_dir();  // of the project
+std::string program();               // the built command line
+
+}  // namespace throng::test
