@@ -218,12 +218,21 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
       "  throng bench engine --compare before.json");
 }
 
+void add_evaluate_people(CLI::App& app, EvaluateArguments::People& people) {
+  app.add_option("--seeds", people.seeds, "Runs of each scene")->check(CLI::Range(2, 1000));
+  app.add_flag("--json", people.json, "Print one JSON object");
+  app.footer("Example:\n  throng evaluate people --json > claims.json");
+}
+
+// Each evaluation is a command of its own below this one, with its own options and help.
 void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
-  app.add_option("WHAT", evaluate.what, "people (what documents say about personality and friendship)")
-      ->required()
-      ->check(CLI::IsMember(std::vector<std::string>{"people"}));
-  app.add_option("--seeds", evaluate.seeds, "Runs of each scene")->check(CLI::Range(2, 1000));
-  app.add_flag("--json", evaluate.json, "Print one JSON object");
+  app.require_subcommand(1);
+  const auto add = [&](const char* name, const char* summary) {
+    CLI::App* command = app.add_subcommand(name, summary);
+    command->parse_complete_callback([&evaluate, name] { evaluate.what = name; });
+    return command;
+  };
+  add_evaluate_people(*add("people", "What documents say about personality and friendship"), evaluate.people);
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
@@ -339,8 +348,9 @@ Arguments parse_arguments(std::vector<std::string> words) {
     app.exit(answer, text, text);
     return TextAnswer{text.str()};
   } catch (const CLI::ExtrasError&) {
-    const std::vector<CLI::App*> commands = app.get_subcommands();
-    throw unexpected(commands.empty() ? app : *commands.front(), app.remaining(true));
+    const CLI::App* command = &app;
+    while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
+    throw unexpected(*command, app.remaining(true));
   } catch (const CLI::ParseError& problem) {
     throw Error(problem.what(), "`throng " + command_word + " --help` shows the options");
   }

@@ -115,10 +115,13 @@ struct BenchArguments {
   bool json = false;
 };
 
+// A struct an evaluation; `what` says which one is meant.
 struct EvaluateArguments {
   std::string what;
-  int seeds = 16;
-  bool json = false;
+  struct People {
+    int seeds = 16;
+    bool json = false;
+  } people;
 };
 
 struct StudioArguments {

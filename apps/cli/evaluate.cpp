@@ -8,8 +8,8 @@ namespace throng::cli {
 
 int execute(const EvaluateArguments& arguments) {
   catch_interrupts();
-  const std::vector<Claim> claims = evaluate_people(arguments.seeds);
-  fmt::print("{}\n", arguments.json ? claims_json(claims) : claims_text(claims));
+  const std::vector<Claim> claims = evaluate_people(arguments.people.seeds);
+  fmt::print("{}\n", arguments.people.json ? claims_json(claims) : claims_text(claims));
   return interrupted() ? kExitInterrupted : kExitOk;
 }
 
