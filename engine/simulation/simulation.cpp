@@ -219,6 +219,13 @@ std::vector<Vec2> Simulation::navigation_triangles(LevelIndex level) const {
   return corners;
 }
 
+std::vector<Vec2> Simulation::way_of(AgentId id) const {
+  const AgentIndex i = agents().find(id);
+  if (i == kNoAgent) return {};
+  if (state_->navigator != nullptr) return state_->navigator->way(crowd(), i);
+  return {crowd().position[i], crowd().target[i]};
+}
+
 std::string Simulation::steering_model(std::uint16_t instance) const {
   const State& s = *state_;
   if (!s.from_scenario) return {};

@@ -83,6 +83,8 @@ class Simulation {
   navigation::NavigatorCounters navigation_counters() const;
   // The corners of the triangles that people find their way on, three each, as the doors are now: for pictures.
   std::vector<Vec2> navigation_triangles(LevelIndex level) const;
+  // The way that somebody has before it on its level, from where it is: for pictures. Empty when it is gone.
+  std::vector<Vec2> way_of(AgentId id) const;
   // The name of a steering instance of a scenario, as agents refer to it; empty for a crowd made in code.
   std::string steering_model(std::uint16_t instance) const;
   int threads() const;

@@ -46,6 +46,8 @@ class Navigator {
   // Makes sure that the oracle knows the ways of everybody to these places.
   void prepare(const AgentColumns& agents, std::span<const PlaceIndex> places, const Workers& workers);
   const LevelMeshes& meshes() const { return meshes_; }
+  // The points of the way that a row has before it on its level, as far as it is known; it may not have looked yet.
+  std::vector<Vec2> way(const AgentColumns& agents, AgentIndex i) const;
   NavigatorCounters counters() const;
   std::size_t bytes() const;
 
