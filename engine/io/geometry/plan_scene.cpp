@@ -112,8 +112,7 @@ Node place_node(const PlaceDef& place) {
   const bool passage = place.kind == Kind::kExit || place.kind == Kind::kEntrance;
   if (place.capacity > 0 && !passage) put(node, "capacity", word(std::to_string(place.capacity)));
   // Whoever stays in a queue is served.
-  if (place.stay.a > 0.0)
-    put(node, place.kind == Kind::kQueue ? "service" : "stay", word(shortest_text(place.stay.a)));
+  if (place.stay.a > 0.0) put(node, place.kind == Kind::kQueue ? "service" : "stay", word(shortest_text(place.stay.a)));
   return node;
 }
 

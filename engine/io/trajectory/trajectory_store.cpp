@@ -223,7 +223,8 @@ void TrajectoryStore::add_command(std::uint64_t step, std::string_view text) {
 }
 
 void TrajectoryStore::add_action(const RecordedAction& a) {
-  append(database_.tree(kActions), record_.integer(a.id).text(a.action).integer(a.other).real(a.start).real(a.duration));
+  append(database_.tree(kActions),
+         record_.integer(a.id).text(a.action).integer(a.other).real(a.start).real(a.duration));
 }
 
 void TrajectoryStore::end_frame() {

@@ -35,8 +35,8 @@ SocialityDef SocialityDef::of(Preset preset) {
   SocialityDef def;
   def.on = true;
   def.preset = preset;
-  const auto values = [&](double mood, double sd, double centre, double spread) {
-    def.mood = Distribution(Distribution::Kind::kNormal, mood, sd);
+  const auto values = [&](double mean_mood, double sd, double centre, double spread) {
+    def.mood = Distribution(Distribution::Kind::kNormal, mean_mood, sd);
     def.mood.low = 0.0, def.mood.high = 1.0;
     def.friendship_centre = centre;
     def.friendship_spread = spread;

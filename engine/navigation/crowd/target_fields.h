@@ -29,7 +29,7 @@ class TargetFields final : public PathOracle {
     bool bends = false;    // `towards` lies at a bend around `corner`
     Vec2 corner;
     const DistanceField* field = nullptr;  // that told so, of the place or of a portal
-    LevelIndex next = 0;  // the level that comes next on the way
+    LevelIndex next = 0;                   // the level that comes next on the way
   };
   // kMissing: the field is not there yet; wish for it and ask again after build_wished().
   // `triangle`: where the walker is on the mesh of its level, if known.

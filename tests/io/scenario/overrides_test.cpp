@@ -31,8 +31,7 @@ TEST(Overrides, ReplaceValues) {
 }
 
 TEST(Overrides, StarStandsForEveryName) {
-  const ScenarioDef def =
-      with({{"populations.*.radius", "{mean: 0.2, sd: 0.01}"}, {"world.places.*.stay", "5"}}).def;
+  const ScenarioDef def = with({{"populations.*.radius", "{mean: 0.2, sd: 0.01}"}, {"world.places.*.stay", "5"}}).def;
   EXPECT_EQ(def.populations[0].radius.a, 0.2);
   EXPECT_EQ(def.populations[1].radius.a, 0.2);
   EXPECT_EQ(def.world.places[0].stay.a, 5.0);
