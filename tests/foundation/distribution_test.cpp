@@ -68,8 +68,11 @@ TEST(Distribution, FollowsItsReference) {
 }
 
 TEST(Distribution, IsTruncatedAndNotPiledUpAtItsBounds) {
-  for (const auto [mean, sd, low, high] : {std::array{1.34, 0.26, 0.9, 1.8}, std::array{0.0, 1.0, 0.0, 8.0},
-                                           std::array{5.0, 10.0, 4.9, 5.3}, std::array{2.0, 1.0, 1.0, 2.0}}) {
+  for (const auto& [given_mean, given_sd, low, high] :
+       {std::array{1.34, 0.26, 0.9, 1.8}, std::array{0.0, 1.0, 0.0, 8.0}, std::array{5.0, 10.0, 4.9, 5.3},
+        std::array{2.0, 1.0, 1.0, 2.0}}) {
+    const double mean = given_mean;  // names of a binding cannot be captured
+    const double sd = given_sd;
     Distribution d(K::kTruncatedNormal, mean, sd);
     d.low = low;
     d.high = high;
