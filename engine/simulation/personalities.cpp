@@ -26,6 +26,8 @@ constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParamet
     {"right_preference", &Behaviour::right_preference, 1.f},
 }};
 
+constexpr std::size_t kMostInstances = 0xff00;
+
 bool given(const steering::Settings& settings, const char* name) {
   for (const steering::Setting& s : settings)
     if (s.name == name) return true;
@@ -87,7 +89,9 @@ std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std:
   for (std::size_t k = 0; k < kVariantParameters.size(); ++k)
     key[k + 1] = std::bit_cast<std::uint32_t>(variant.values[k]);
   const auto known = variant_instances.find(key);
-  return known != variant_instances.end() ? known->second : add_variant(variant);
+  if (known != variant_instances.end()) return known->second;
+  // Nothing throws in a step: when there are too many kinds of people, newcomers are like the scene says.
+  return steering.size() < kMostInstances ? add_variant(variant) : steering_of_population[population][which];
 }
 
 void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double delay) {
@@ -117,26 +121,35 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
 void Simulation::State::follow_fear() {
   if (!personality->any() || !personality->afraid()) return;
   AgentColumns& c = agents.columns();
+  std::vector<AgentIndex> changed;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     if (!Personality::turn_of(c.number[i], clock) || !personality->has(c.population[i])) continue;
-    const bool begins = personality->begins_to_press(c.id[i]);
-    if (!begins && !personality->stops_pressing(c.id[i])) continue;
-    Behaviour b = personality->behaviour(c.number[i], c.population[i]);
-    if (begins) {
-      b.pushing = 1.f;
-      b.impatience = 1.f;
-      b.waiting_time = 0.f;
-    }
-    std::uint16_t which = 0;
-    if (c.steering[i] >= scene_instances) {
-      which = variants[c.steering[i] - scene_instances].which;
-    } else {
-      const auto& own = steering_of_population[c.population[i]];
-      for (std::uint16_t k = 0; k < own.size(); ++k)
-        if (own[k] == c.steering[i]) which = k;
-    }
-    c.steering[i] = variant_instance(c.population[i], which, b);
+    if (personality->begins_to_press(c.id[i]) || personality->stops_pressing(c.id[i])) changed.push_back(i);
   }
+  // In the order of birth: instances of models get their numbers in the order in which they are asked for.
+  std::sort(changed.begin(), changed.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
+  for (const AgentIndex i : changed)
+    c.steering[i] = variant_instance(c.population[i], which_steering(i), manners_of(i));
+}
+
+Behaviour Simulation::State::manners_of(AgentIndex i) const {
+  const AgentColumns& c = agents.columns();
+  Behaviour b = personality->behaviour(c.number[i], c.population[i]);
+  if (personality->presses(c.id[i])) {
+    b.pushing = 1.f;
+    b.impatience = 1.f;
+    b.waiting_time = 0.f;
+  }
+  return b;
+}
+
+std::uint16_t Simulation::State::which_steering(AgentIndex i) const {
+  const AgentColumns& c = agents.columns();
+  if (c.steering[i] >= scene_instances) return variants[c.steering[i] - scene_instances].which;
+  const auto& own = steering_of_population[c.population[i]];
+  for (std::uint16_t k = 0; k < own.size(); ++k)
+    if (own[k] == c.steering[i]) return k;
+  return 0;
 }
 
 }  // namespace throng

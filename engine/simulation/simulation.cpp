@@ -57,6 +57,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   State& s = *state_;
   s.scenario = scenario;
   s.from_scenario = true;
+  s.scene_populations = scenario.populations;
   std::stable_sort(s.scenario.timeline.begin(), s.scenario.timeline.end(),
                    [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
   std::vector<JourneyPlan> plans;
@@ -170,7 +171,10 @@ bool Simulation::set_target(AgentId id, Vec2 target) {
   return true;
 }
 
-void Simulation::command(const Command& command) { state_->pending.push_back(command); }
+void Simulation::command(const Command& command) {
+  state_->check_direction(command);
+  state_->pending.push_back(command);
+}
 
 void Simulation::run(double seconds) {
   const auto steps = static_cast<std::uint64_t>(std::llround(seconds / state_->clock.dt));
@@ -226,16 +230,17 @@ std::vector<Vec2> Simulation::way_of(AgentId id) const {
   return {crowd().position[i], crowd().target[i]};
 }
 
-std::string Simulation::steering_model(std::uint16_t instance) const {
-  const State& s = *state_;
-  if (!s.from_scenario) return {};
-  if (instance >= s.scene_instances) {
-    const std::size_t variant = instance - s.scene_instances;
-    if (variant >= s.variants.size()) return {};
-    return s.scenario.populations[s.variants[variant].population].steering[s.variants[variant].which].model;
+std::string Simulation::steering_model(std::uint16_t instance) const { return state_->model_name(instance); }
+
+std::string Simulation::State::model_name(std::uint16_t instance) const {
+  if (!from_scenario) return {};
+  if (instance >= scene_instances) {
+    const std::size_t variant = instance - scene_instances;
+    if (variant >= variants.size()) return {};
+    return scenario.populations[variants[variant].population].steering[variants[variant].which].model;
   }
   std::size_t before = 0;
-  for (const PopulationDef& population : s.scenario.populations) {
+  for (const PopulationDef& population : scene_populations) {
     if (instance - before < population.steering.size()) return population.steering[instance - before].model;
     before += population.steering.size();
   }

@@ -49,7 +49,7 @@ namespace {
 
 // "TRGSNAP" and the number of the format as a letter.
 constexpr std::uint64_t kMagic = 0x0050'414e'5347'5254ull;
-constexpr std::uint64_t kFormat = 2;
+constexpr std::uint64_t kFormat = 3;
 
 constexpr std::uint64_t magic_of(std::uint64_t format) { return kMagic | ('0' + format) << 56; }
 
@@ -68,17 +68,19 @@ void write_command(ByteWriter& out, const Command& c) {
   out.value(c.number);
   out.value(c.value);
   out.value(c.place);
+  out.text(c.text);
 }
 
 Command read_command(ByteReader& in) {
   Command c;
   c.kind = in.value<Command::Kind>();
-  if (c.kind > Command::Kind::kClosePlace) ByteReader::damaged();
+  if (c.kind > Command::Kind::kPersonality) ByteReader::damaged();
   c.population = in.value<std::uint16_t>();
   c.count = in.value<std::uint32_t>();
   c.number = in.value<std::uint32_t>();
   c.value = in.value<float>();
   c.place = in.value<std::uint16_t>();
+  c.text = in.text();
   return c;
 }
 
@@ -119,6 +121,8 @@ std::string Simulation::snapshot() const {
   for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
   if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
   s.journeys->save(out);
+  out.value(std::uint64_t{s.recorded.size()});
+  for (const RecordedCommand& c : s.recorded) out.value(c.step), write_command(out, c.command);
   out.list(s.variants);
   s.personality->save(out);
   s.sociality->save(out);
@@ -128,8 +132,6 @@ std::string Simulation::snapshot() const {
   out.value(std::uint64_t{s.timeline_next});
   out.value(std::uint64_t{s.pending.size()});
   for (const Command& c : s.pending) write_command(out, c);
-  out.value(std::uint64_t{s.recorded.size()});
-  for (const RecordedCommand& c : s.recorded) out.value(c.step), write_command(out, c.command);
   out.value(s.counts);
   out.value(s.counters);
   out.value(std::uint8_t{s.ended});
@@ -158,19 +160,14 @@ void Simulation::restore(const std::string& bytes) {
     s.set_door(static_cast<DoorIndex>(door), in.value<std::uint8_t>() != 0);
   if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
   s.journeys->load(in, s.agents);
+  s.recorded.resize(0);
+  for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) {
+    const std::uint64_t step = in.value<std::uint64_t>();
+    s.recorded.push_back({step, read_command(in)});
+  }
   std::vector<SteeringVariant> variants;
   in.list(variants);
-  if (s.from_scenario) {
-    s.variants.clear();
-    s.variant_instances.clear();
-    s.steering.resize(s.scene_instances);
-    for (const SteeringVariant& variant : variants) {
-      if (variant.population >= s.scenario.populations.size() ||
-          variant.which >= s.scenario.populations[variant.population].steering.size())
-        ByteReader::damaged();
-      s.add_variant(variant);
-    }
-  }
+  if (s.from_scenario) s.redo_definitions(s.recorded, variants);
   s.personality->load(in, s.agents);
   s.sociality->load(in, s.agents);
   if (s.lifts != nullptr) {
@@ -184,11 +181,6 @@ void Simulation::restore(const std::string& bytes) {
   s.timeline_next = in.value<std::uint64_t>();
   s.pending.resize(0);
   for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) s.pending.push_back(read_command(in));
-  s.recorded.resize(0);
-  for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) {
-    const std::uint64_t step = in.value<std::uint64_t>();
-    s.recorded.push_back({step, read_command(in)});
-  }
   s.counts = in.value<CrowdCounts>();
   s.counters = in.value<StepCounters>();
   s.ended = in.value<std::uint8_t>() != 0;

@@ -87,9 +87,7 @@ void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
 void Simulation::State::apply_command(const Command& command) {
   using K = Command::Kind;
   AgentColumns& c = agents.columns();
-  const auto concerns = [&](std::uint16_t population) {
-    return command.population == Command::kEverybody || command.population == population;
-  };
+  const auto concerns = [&](std::uint16_t population) { return this->concerns(command, population); };
   switch (command.kind) {
     case K::kAlarm: journeys->set_alarm(true, agents, clock); break;
     case K::kAllClear: journeys->set_alarm(false, agents, clock); break;
@@ -131,6 +129,8 @@ void Simulation::State::apply_command(const Command& command) {
     case K::kRelease: journeys->release(command.place); break;
     case K::kOpenPlace: journeys->set_open(command.place, true); break;
     case K::kClosePlace: journeys->set_open(command.place, false); break;
+    case K::kSteering:
+    case K::kPersonality: direct(command); break;
   }
 }
 
@@ -153,6 +153,7 @@ void Simulation::State::sense() {
   }
   steps_since_sort = (steps_since_sort + 1) % kSortEvery;
   space.find_neighbours(agents.columns(), wishes, walls, has_walls ? world.get() : nullptr, workers);
+  if (bodies_change) resize_bodies();
 }
 
 void Simulation::State::decide() {

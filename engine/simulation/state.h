@@ -61,6 +61,7 @@ struct Simulation::State {
   bool tie_breaking = true;
   ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
+  std::vector<PopulationDef> scene_populations;  // as they were before any command
   std::vector<SteeringInstance> steering;
   bool default_steering = true;           // only the built-in orca so far
   std::vector<SteeringVariant> variants;  // S: instances after the scene's own, in order
@@ -100,10 +101,12 @@ struct Simulation::State {
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
   std::vector<Vec2> led_heads;
+  bool bodies_change = false;  // between apply and sense
   StepTimings timings;
   MindTimings mind_timings;
   bool has_walls = false;
 
+  std::string model_name(std::uint16_t instance) const;
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
@@ -121,6 +124,17 @@ struct Simulation::State {
 
   void apply_command(const Command& command);
   void set_door(DoorIndex door, bool open);
+  // directing.cpp: the commands `steering` and `personality`.
+  void check_direction(const Command& command) const;  // throws Error
+  bool concerns(const Command& command, std::size_t population) const {
+    return command.population == Command::kEverybody || command.population == population;
+  }
+  void change_definitions(const Command& command);
+  void direct(const Command& command);
+  void follow_definitions(AgentIndex i, float mood_before);
+  float mood_of_traits(AgentIndex i) const;
+  void resize_bodies();
+  void redo_definitions(std::span<const RecordedCommand> commands, std::span<const SteeringVariant> variants);
   // sources.cpp
   void run_sources(bool initial);
   // What personality sets when somebody is born: before it is placed, and after.
@@ -129,6 +143,8 @@ struct Simulation::State {
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
+  Behaviour manners_of(AgentIndex i) const;          // as personality and fear have it
+  std::uint16_t which_steering(AgentIndex i) const;  // of the population's models
   bool sources_exhausted() const;
   Box reach_of_sources() const;
   bool admit(std::uint16_t population, std::uint64_t order, bool initial, Placement& placement);

@@ -48,6 +48,24 @@ TEST_F(Live, EveryLineIsAnsweredAndTheReplayIsTheSameRun) {
   EXPECT_EQ(content_of(path("again/events.jsonl")), content_of(path("live/events.jsonl")));
 }
 
+TEST_F(Live, SteeringAndPersonalityChangeWhileItRunsAndReplay) {
+  const Outcome live = direct(
+      "run 1\nsteering population=there to=hidac waiting_time=2\npersonality population=there extraversion=0.5\nrun 1\n"
+      "personality to=shy\npersonality pc1=0.2 pc2=-0.1\nsteering to=hidak\nsteering\nrun 1\nquit\n",
+      {"run", crossing("30"), "--live", "--out", "live", "--quiet"});
+  ASSERT_EQ(live.status, 0) << live.err;
+  const std::vector<std::string> answers = lines_of(live.out);
+  ASSERT_EQ(answers.size(), 10u) << live.out;
+  EXPECT_EQ(answers[1], "ok step=20 steering population=0 to='hidac waiting_time=2'");
+  EXPECT_EQ(answers[2], "ok step=20 personality population=0 to='extraversion=0.5'");
+  EXPECT_EQ(answers[5], "ok step=40 personality to='pc1=0.2 pc2=-0.1'");
+  EXPECT_NE(answers[6].find("did you mean 'hidac'"), std::string::npos) << answers[6];
+  EXPECT_EQ(answers[7].find("error: "), 0u) << answers[7];
+  const Outcome replay = run({"run", "live/replay.yaml", "--out", "again", "--json", "--threads", "2"});
+  ASSERT_EQ(replay.status, 0) << replay.err;
+  EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
+}
+
 TEST_F(Live, WithoutQuitTheRunGoesOnToItsEnd) {
   const Outcome live = direct("state\n", {"run", crossing("3"), "--live", "--out", "live", "--quiet"});
   ASSERT_EQ(live.status, 0) << live.err;

@@ -28,6 +28,8 @@ struct Command {
     kRelease,           // all who wait in a place go on
     kOpenPlace,         // a place lets people in
     kClosePlace,        // a place lets nobody in; who is inside goes on as before
+    kSteering,          // a population steers by another model: `text`
+    kPersonality,       // a population becomes another kind of people: `text`
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 
@@ -37,6 +39,9 @@ struct Command {
   std::uint32_t number = 0;  // of an agent or a door
   float value = 1.f;
   std::uint16_t place = 0xffff;  // a PlaceIndex
+  // Of kSteering: the name of a model or a preset, and its parameters: "hidac waiting_time=2". Of kPersonality: a
+  // preset, traits, or how people should seem: "shy", "extraversion=0.4 neuroticism=-0.2", "pc1=0.5 pc2=0".
+  std::string text{};
 };
 
 struct RecordedCommand {

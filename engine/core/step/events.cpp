@@ -15,6 +15,7 @@ std::string_view event_name(Event::Kind kind) {
     case Event::Kind::kServed: return "served";
     case Event::Kind::kSkipped: return "skipped";
     case Event::Kind::kMissed: return "missed";
+    case Event::Kind::kIntends: return "intends";
   }
   return "";
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string_view>
 
@@ -22,7 +23,8 @@ struct Event {
     kTalkEnds,
     kServed,
     kSkipped,
-    kMissed
+    kMissed,
+    kIntends,  // somebody wants something else from now on: where to is `place`, why is `reason`
   };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
@@ -33,8 +35,26 @@ struct Event {
   std::uint32_t other = 0;  // of talks: whom one talks to
   std::uint32_t about = 0;  // of talks: their number
   float value = 0.f;        // of talks that end: for how long one took part [s]
-  std::uint8_t reason = 0;  // of talks: TalkReason
+  std::uint8_t reason = 0;  // of talks: TalkReason; of intentions: IntentionReason
 };
+
+// Why somebody wants something else from now on.
+enum class IntentionReason : std::uint8_t {
+  kJourney,     // the next stop of its journey
+  kAlarm,       // an alarm went off
+  kAllClear,    // it is over
+  kNearerExit,  // an exit is nearer than the one that it was headed for, or that one cannot be reached any more
+  kTold,        // somebody told it of an exit
+  kSaw,         // it saw an exit
+  kCrowded,     // the way is too crowded for it
+  kAfraid,      // it is afraid: pushes, and waits for nobody
+  kCalm,        // no more
+  kThreatened,  // too near to what threatens it
+  kCommand,     // it was told to from outside
+};
+inline constexpr std::array<std::string_view, 11> kIntentionReasonNames = {
+    "journey", "alarm",  "all clear", "nearer exit", "told of an exit", "saw an exit",
+    "crowded", "afraid", "calm",      "threatened",  "command"};
 
 std::string_view event_name(Event::Kind kind);
 

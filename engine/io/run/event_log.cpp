@@ -63,6 +63,11 @@ void EventLog::add(const Event& event, const Simulation& simulation) {
     if (event.kind == Event::Kind::kTalkEnds) text_ += ",\"seconds\":" + time_text(static_cast<double>(event.value));
   } else {
     text_ += ",\"place\":" + name_of(places_, event.place);
+    if (event.kind == Event::Kind::kIntends) {
+      text_ += ",\"why\":\"";
+      text_ += kIntentionReasonNames[event.reason];
+      text_ += '"';
+    }
   }
   text_ += ",\"x\":" + shortest_text(event.position.x);
   text_ += ",\"y\":" + shortest_text(event.position.y) + "}\n";

@@ -40,6 +40,11 @@ std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene
     case K::kRemoveAgent: text += ", agent: " + std::to_string(c.number); break;
     case K::kOpenDoor:
     case K::kCloseDoor: text += ", door: '" + scene.world.doors[c.number].id + "'"; break;
+    case K::kRelease:
+    case K::kOpenPlace:
+    case K::kClosePlace: text += ", place: '" + scene.world.places[c.place].id + "'"; break;
+    case K::kSteering:
+    case K::kPersonality: text += ", to: '" + c.text + "'"; break;
     default: break;
   }
   if (c.population != Command::kEverybody) text += ", population: '" + scene.populations[c.population].id + "'";
@@ -51,13 +56,22 @@ std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene
 Command parse_command(std::string_view line, const ScenarioDef& scene, double now) {
   std::string yaml = "- {at: " + shortest_text(now) + ", do: ";
   std::string_view rest = line;
-  yaml += next_word(rest);
+  const std::string name(next_word(rest));
+  yaml += name;
+  const bool directs = name == "steering" || name == "personality";  // their own keys need no 'to' before them
+  std::string to;
   for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
     const std::size_t equals = word.find('=');
+    if (directs && !word.starts_with("population=")) {
+      if (word.find('\'') != std::string_view::npos) throw Error("'" + std::string(word) + "' is not KEY=VALUE");
+      to += (to.empty() ? "" : " ") + std::string(word.starts_with("to=") ? word.substr(3) : word);
+      continue;
+    }
     if (equals == 0 || equals == std::string_view::npos)
       throw Error("'" + std::string(word) + "' is not KEY=VALUE", "for example: mood population=staff value=0.3");
     yaml += ", " + std::string(word.substr(0, equals)) + ": " + std::string(word.substr(equals + 1));
   }
+  if (directs && !to.empty()) yaml += ", to: '" + to + "'";
   yaml += "}\n";
   const scene::SceneWorld world{World(scene.world), {}};
   std::vector<std::string> warnings;

@@ -7,6 +7,7 @@
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/minds/journey/kept_place.h"
+#include "engine/simulation/direction_text.h"
 
 namespace throng::io::scene {
 namespace {
@@ -17,7 +18,7 @@ enum class Use : std::uint8_t { kNo, kMay, kMust };
 
 // Which keys a command takes.
 struct CommandForm {
-  Use population, value, count, agent, door = Use::kNo, place = Use::kNo;
+  Use population, value, count, agent, door = Use::kNo, place = Use::kNo, to = Use::kNo;
 };
 
 CommandForm form_of(Command::Kind kind) {
@@ -39,6 +40,8 @@ CommandForm form_of(Command::Kind kind) {
     case K::kRelease:
     case K::kOpenPlace:
     case K::kClosePlace: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
+    case K::kSteering:
+    case K::kPersonality: return {Use::kMay, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
   }
   return {};
 }
@@ -46,9 +49,13 @@ CommandForm form_of(Command::Kind kind) {
 void check_keys(const Node& node, Command::Kind kind) {
   const std::string& name = command_names()[static_cast<std::size_t>(kind)];
   const CommandForm form = form_of(kind);
-  const std::pair<const char*, Use> keys[] = {
-      {"population", form.population}, {"value", form.value}, {"count", form.count},
-      {"agent", form.agent},           {"door", form.door},   {"place", form.place}};
+  const std::pair<const char*, Use> keys[] = {{"population", form.population},
+                                              {"value", form.value},
+                                              {"count", form.count},
+                                              {"agent", form.agent},
+                                              {"door", form.door},
+                                              {"place", form.place},
+                                              {"to", form.to}};
   for (const auto& [key, use] : keys) {
     const bool given = node.find(key) != nullptr;
     if (given && use == Use::kNo)
@@ -87,11 +94,51 @@ PlaceIndex find_place(const Node& name, Command::Kind kind, const SceneWorld& wo
   return index;
 }
 
+// A text, or a map with the same content: {model: hidac, waiting_time: 2} is "hidac waiting_time=2".
+std::string direction_text(const Node& node, Command::Kind kind) {
+  const bool steering = kind == Command::Kind::kSteering;
+  if (node.is_text()) return node.text;
+  require_map(node, "'to'",
+              steering ? "write to: hidac, or to: {model: hidac, waiting_time: 2}"
+                       : "write to: shy, or to: {extraversion: 0.4}");
+  std::string name, rest;
+  const auto add = [&](const std::string& key, const Node& value) {
+    if (!value.is_text() || value.text.find_first_of(" \t\r\n") != std::string::npos)
+      fail(value, "'" + key + "' must be one number or word here", "write the numbers themselves");
+    rest += " " + key + "=" + value.text;
+  };
+  for (std::size_t k = 0; k < node.keys.size(); ++k) {
+    const std::string& key = node.keys[k].text;
+    if (key == "model" || key == "preset")
+      name = read_text(node.items[k], "'" + key + "'");
+    else if (key == "perceived" && node.items[k].is_map())
+      for (std::size_t m = 0; m < node.items[k].keys.size(); ++m)
+        add("perceived." + node.items[k].keys[m].text, node.items[k].items[m]);
+    else
+      add(key, node.items[k]);
+  }
+  return name.empty() ? rest.substr(std::min<std::size_t>(1, rest.size())) : name + rest;
+}
+
+void check_direction(const Node& node, const Command& command, const ScenarioDef& scene) {
+  try {
+    if (command.kind == Command::Kind::kSteering) {
+      steering_of_text(command.text);
+    } else {
+      for (std::size_t p = 0; p < scene.populations.size(); ++p)
+        if (command.population == Command::kEverybody || command.population == p)
+          changed_personality(scene.populations[p].personality, command.text);
+    }
+  } catch (const Error& e) {
+    fail(node, e.problem(), e.hint());
+  }
+}
+
 TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                          std::vector<std::string>& warnings) {
   require_map(node, "an entry of the timeline", kForm);
   TimelineKeys keys;
-  read_parameters(node, timeline_table(), &keys, "the timeline", {});
+  read_parameters(node, timeline_table(), &keys, "the timeline", {"to"});
   require(node, "at", "an entry of the timeline", kForm);
   const Node& command = require(node, "do", "an entry of the timeline", kForm);
   check_keys(node, keys.kind);
@@ -102,6 +149,10 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
   entry.command.count = static_cast<std::uint32_t>(keys.count);
   entry.command.number = static_cast<std::uint32_t>(keys.agent);
   if (const Node* population = node.find("population")) entry.command.population = find_population(*population, scene);
+  if (const Node* to = node.find("to")) {
+    entry.command.text = direction_text(*to, keys.kind);
+    check_direction(*to, entry.command, scene);
+  }
   if (const Node* door = node.find("door")) entry.command.number = find_door(*door, world);
   if (const Node* place = node.find("place")) entry.command.place = find_place(*place, keys.kind, world);
   if (keys.kind == Command::Kind::kAlarm && !world.has_exit())

@@ -261,7 +261,12 @@ std::vector<Section> make_sections() {
        "Whom people talk to, and how gladly. Those without it talk to nobody.",
        &SocialityDef::table(),
        {}},
-      {"timeline", "Something that happens at a time.", &timeline_table(), {}},
+      {"timeline",
+       "Something that happens at a time.",
+       &timeline_table(),
+       {{"to", "a text or a map",
+         "of 'steering': a model or preset with parameters, `hidac` or `{model: hidac, waiting_time: 2}`; of "
+         "'personality': a preset, traits or how people should seem, `shy`, `{extraversion: 0.4}` or `{pc1: 0.5}`"}}},
       {"social", "Social life of the whole scene.", &SocialDef::table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };

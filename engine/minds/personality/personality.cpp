@@ -17,19 +17,30 @@ constexpr double kSoothed = 0.05;     // [1/s] in which fear fades once there is
 constexpr float kPressesFrom = 0.5f;  // fear from which on one pushes
 constexpr std::uint32_t kLookEvery = Personality::kTurns;  // steps
 
+// Of a population whose people are all alike.
+Behaviour shared_behaviour(const PersonalityDef& def) {
+  if (def.preset != PersonalityDef::Preset::kNone)
+    return behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
+  if (!def.perceived.empty()) return behaviour_of(parameters_for(def.perceived).parameters);
+  return {};
+}
+
 }  // namespace
 
 Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
     : defs_(std::move(by_population)), random_(random) {
   for (const PersonalityDef& def : defs_) {
     any_ = any_ || def.on;
-    Behaviour alike;
-    if (def.preset != PersonalityDef::Preset::kNone)
-      alike = behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
-    else if (!def.perceived.empty())
-      alike = behaviour_of(parameters_for(def.perceived).parameters);
-    fixed_.push_back(alike);
+    fixed_.push_back(shared_behaviour(def));
   }
+}
+
+void Personality::set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents) {
+  defs_[population] = def;
+  fixed_[population] = shared_behaviour(def);
+  any_ = false;
+  for (const PersonalityDef& d : defs_) any_ = any_ || d.on;
+  if (any_ && people_.size() < agents.slots()) people_.resize(agents.slots());
 }
 
 Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
@@ -80,6 +91,12 @@ void Personality::begin(const Agents& agents, AgentIndex i) {
   const std::uint32_t slot = c.id[i].slot;
   if (people_.size() <= slot) people_.resize(slot + 1);
   people_[slot] = {};
+  adopt(agents, i);
+}
+
+void Personality::adopt(const Agents& agents, AgentIndex i) {
+  const AgentColumns& c = agents.columns();
+  const std::uint32_t slot = c.id[i].slot;
   if (!has(c.population[i])) return;
   const Behaviour b = behaviour(c.number[i], c.population[i]);
   people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
@@ -174,6 +191,8 @@ void Personality::save(ByteWriter& out) const {
 
 void Personality::load(ByteReader& in, const Agents& agents) {
   if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
+  people_.clear();
+  commanded_panic_ = afraid_ = false;
   if (!any_) return;
   commanded_panic_ = in.value<std::uint8_t>() != 0;
   afraid_ = in.value<std::uint8_t>() != 0;

@@ -28,6 +28,13 @@ class Personality {
   Ocean traits(std::uint32_t number, std::uint16_t population) const;
   Behaviour behaviour(std::uint32_t number, std::uint16_t population) const;
 
+  // From now on; what somebody is like is asked anew with behaviour() and adopt().
+  void set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents);
+  const PersonalityDef& def(std::uint16_t population) const { return defs_[population]; }
+  // Whoever changed takes over what it is prone to; its fear stays.
+  void adopt(const Agents& agents, AgentIndex i);
+  bool presses(AgentId id) const { return id.slot < people_.size() && people_[id.slot].presses != 0; }
+
   // A newborn of row i.
   void begin(const Agents& agents, AgentIndex i);
   // Stage 3. While an alarm is on (or `panic` was commanded), people are afraid as much as their panic says, and those
