@@ -36,7 +36,7 @@ double mean_rank(SceneRun& run, const std::string& id) {
 }  // namespace
 
 void evaluate_personality(int seeds, std::vector<Claim>& claims) {
-  std::vector<double> narrow_first, open_last, inside, kind, panic;
+  std::vector<double> narrow_first, open_last, inside, kind, panic, rush;
   for (int s = 1; s <= seeds && !interrupted(); ++s) {
     const auto seed = static_cast<std::uint64_t>(s);
     SceneRun museum("museum", seed);
@@ -56,6 +56,9 @@ void evaluate_personality(int seeds, std::vector<Claim>& claims) {
     SceneRun door("panic-at-a-door", seed);
     door.run_until(60);
     panic.push_back(mean_rank(door, "stable") - mean_rank(door, "neurotic"));
+    SceneRun queue("queue-at-a-dispenser", seed);
+    queue.run_until(150);
+    rush.push_back(mean_rank(queue, "orderly") - mean_rank(queue, "disorderly"));
   }
   const std::string durupinar = "Durupinar et al. 2011, ";
   claims.push_back(
@@ -66,6 +69,8 @@ void evaluate_personality(int seeds, std::vector<Claim>& claims) {
       positive(durupinar + "figure 2; 003 section 6.2", "ring: introverts end outside extraverts [m]", inside));
   claims.push_back(
       positive(durupinar + "figure 3", "crossing: more of the kind than of the harsh get through in 45 s", kind));
+  claims.push_back(
+      positive(durupinar + "queueing", "queue at a dispenser: the disorderly are served first (rank, 0..1)", rush));
   claims.push_back(positive(durupinar + "figure 4", "panic: the neurotic leave before the stable (rank, 0..1)", panic));
 }
 
