@@ -14,9 +14,11 @@
 #include "apps/cli/describe_json.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
+#include "apps/cli/record_again.h"
 #include "apps/cli/scene_files.h"
 #include "apps/server/live_source.h"
 #include "apps/server/replay_source.h"
+#include "apps/server/scene_json.h"
 #include "apps/server/session.h"
 #include "apps/server/web_server.h"
 
@@ -90,6 +92,14 @@ class Studio {
     around.restart = [this]() -> std::unique_ptr<Source> {
       if (replaying_) return std::make_unique<ReplaySource>(arguments_.replay);
       return live(loaded_);
+    };
+    around.draft = [](const std::string& text) {
+      const io::LoadedScenario scene = io::parse_scenario(text, "scene.yaml");
+      const World world(scene.def.world);
+      return server::scene_json({&scene.def, &world, server::models_of(scene.def), false, false, false});
+    };
+    around.record = [this](const server::Repetition& run, const std::function<bool(double)>& progress) {
+      return record_again(run, arguments_.scene.threads, progress).string();
     };
     around.forms = forms_json();
     return around;

@@ -32,12 +32,14 @@ std::uint8_t to_centimetres(double metres) {
   return static_cast<std::uint8_t>(std::clamp(std::lrint(metres * 100.0), 1L, 255L));
 }
 
-CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t> models) {
+CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t> models,
+                    std::span<const CrowdFrame::Traits> traits) {
   thread_local io::NumberOrder order;
   const AgentColumns& crowd = simulation.crowd();
   const Sociality& social = simulation.sociality();
   CrowdFrame frame;
   frame.time = simulation.clock().seconds();
+  frame.traits = !traits.empty();
   frame.resize(crowd.number.size());
   std::size_t to = 0;
   for (const AgentIndex i : order.of(crowd.number)) {
@@ -48,7 +50,8 @@ CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t>
     auto state = static_cast<std::uint8_t>(crowd.state[i]);
     if (social.any() && social.talk_of(crowd.id[i]) != nullptr) state |= CrowdFrame::kTalks;
     const std::uint16_t model = crowd.steering[i] < models.size() ? models[crowd.steering[i]] : std::uint16_t{0};
-    frame.person[to] = {crowd.population[i], model, crowd.level[i], state, to_centimetres(crowd.radius[i])};
+    frame.person[to] = {crowd.population[i], model, crowd.level[i], state, to_centimetres(crowd.radius[i]), {}};
+    if (crowd.number[i] < traits.size()) frame.person[to].traits = traits[crowd.number[i]];
     ++to;
   }
   return frame;

@@ -8,7 +8,7 @@
 namespace throng::server {
 namespace {
 
-constexpr std::uint8_t kKey = 1, kCut = 2;
+constexpr std::uint8_t kKey = 1, kCut = 2, kWithTraits = 4;
 constexpr std::size_t kGroup = 32;  // people who share the widths of their numbers
 
 // Rows of two frames compared by number.
@@ -37,12 +37,14 @@ Difference difference(const CrowdFrame& base, const CrowdFrame& frame) {
   return d;
 }
 
-void put_person(ByteSink& out, const CrowdFrame::Person& person) {
+void put_person(ByteSink& out, const CrowdFrame::Person& person, bool traits) {
   out.varint(person.population);
   out.varint(person.model);
   out.varint(person.level);
   out.value(person.state);
   out.value(person.radius);
+  if (traits)
+    for (const std::int8_t trait : person.traits) out.value(trait);
 }
 
 std::uint16_t short_number(ByteSource& in) {
@@ -51,13 +53,15 @@ std::uint16_t short_number(ByteSource& in) {
   return static_cast<std::uint16_t>(v);
 }
 
-CrowdFrame::Person take_person(ByteSource& in) {
+CrowdFrame::Person take_person(ByteSource& in, bool traits) {
   CrowdFrame::Person person;
   person.population = short_number(in);
   person.model = short_number(in);
   person.level = short_number(in);
   person.state = in.value<std::uint8_t>();
   person.radius = in.value<std::uint8_t>();
+  if (traits)
+    for (std::int8_t& trait : person.traits) trait = in.value<std::int8_t>();
   return person;
 }
 
@@ -141,7 +145,8 @@ std::string encode_frame(const CrowdFrame& frame, const CrowdFrame* base) {
   bytes.reserve(kFrameHeaderBytes + d.come.size() * 16 + d.after.size() * 4);
   ByteSink out(bytes);
   out.value(kCrowdMessage);
-  out.value(static_cast<std::uint8_t>((base == nullptr ? kKey : 0) | (frame.cut ? kCut : 0)));
+  out.value(static_cast<std::uint8_t>((base == nullptr ? kKey : 0) | (frame.cut ? kCut : 0) |
+                                      (frame.traits ? kWithTraits : 0)));
   out.value(frame.id);
   out.value(base == nullptr ? std::uint32_t{0} : base->id);
   out.value(frame.time);
@@ -156,13 +161,13 @@ std::string encode_frame(const CrowdFrame& frame, const CrowdFrame* base) {
     out.varint(zigzag(frame.x[f]));
     out.varint(zigzag(frame.y[f]));
     out.varint(frame.heading[f]);
-    put_person(out, frame.person[f]);
+    put_person(out, frame.person[f], frame.traits);
   }
   std::vector<std::uint32_t> changed;  // among those who stay
   for (std::uint32_t k = 0; k < d.after.size(); ++k)
     if (!(from.person[d.before[k]] == frame.person[d.after[k]])) changed.push_back(k);
   put_rows(out, changed);
-  for (const std::uint32_t k : changed) put_person(out, frame.person[d.after[k]]);
+  for (const std::uint32_t k : changed) put_person(out, frame.person[d.after[k]], frame.traits);
   put_moves(out, from, frame, d);
   return bytes;
 }
@@ -175,6 +180,7 @@ CrowdFrame decode_frame(std::string_view bytes, const CrowdFrame* base) {
   const bool key = (flags & kKey) != 0;
   CrowdFrame frame;
   frame.cut = (flags & kCut) != 0;
+  frame.traits = (flags & kWithTraits) != 0;
   frame.id = in.value<std::uint32_t>();
   const auto base_id = in.value<std::uint32_t>();
   if (!key && (base == nullptr || base->id != base_id)) throw Error("the frame continues one that is not there");
@@ -216,11 +222,11 @@ CrowdFrame decode_frame(std::string_view bytes, const CrowdFrame* base) {
     frame.x[to] = unzigzag(in.varint());
     frame.y[to] = unzigzag(in.varint());
     frame.heading[to] = static_cast<std::uint16_t>(in.varint() % 360);
-    frame.person[to++] = take_person(in);
+    frame.person[to++] = take_person(in, frame.traits);
   }
   keep_below(std::uint64_t{1} << 32);
   if (to != count) ByteSource::damaged();
-  for (const std::uint32_t k : take_rows(in, d.after.size())) frame.person[d.after[k]] = take_person(in);
+  for (const std::uint32_t k : take_rows(in, d.after.size())) frame.person[d.after[k]] = take_person(in, frame.traits);
   take_moves(in, from, frame, d);
   if (in.left() != 0) ByteSource::damaged();
   return frame;

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "apps/server/overlay_json.h"
 #include "apps/server/person_json.h"
 #include "apps/server/scene_json.h"
 #include "engine/foundation/error.h"
+#include "engine/io/scenario/live_command.h"
 
 namespace throng::server {
 namespace {
@@ -35,10 +37,19 @@ void LiveSource::advance() {
   head_frame_.reset();
   note_events();
   if (history_.due(head())) history_.offer(*at(head()));
-  if (finished() && markers_.size() < kMostMarkers) markers_.push_back({head(), "end"});
+  if (!everybody_left_ && simulation_.agents().size() == 0 && somebody_arrived_) {
+    everybody_left_ = true;
+    mark("everybody has left");
+  }
+  if (finished()) mark("end");
+}
+
+void LiveSource::mark(std::string text) {
+  if (markers_.size() < kMostMarkers) markers_.push_back({head(), std::move(text), Marker::Kind::kEvent});
 }
 
 void LiveSource::note_events() {
+  rows_changed_ = simulation_.clock().step == 0;
   for (const Event& event : simulation_.events()) {
     if (event.kind == Event::Kind::kCommand) {
       if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
@@ -46,6 +57,9 @@ void LiveSource::note_events() {
                             command_text(simulation_.commands()[event.number].command, scenario_.def)});
       continue;
     }
+    rows_changed_ = rows_changed_ || event.kind == Event::Kind::kArrived || event.kind == Event::Kind::kRemoved;
+    if (event.kind == Event::Kind::kArrived && !std::exchange(somebody_arrived_, true)) mark("the first has arrived");
+    if (event.kind == Event::Kind::kTalkBegins && !std::exchange(somebody_talked_, true)) mark("the first talk begins");
     past_.push_back(event);
   }
   while (past_.size() > kMostPast) past_.pop_front();
@@ -56,7 +70,8 @@ std::shared_ptr<const CrowdFrame> LiveSource::at(double time) {
   if (time < head() - 1e-9) return history_.at(time);
   if (head_frame_ == nullptr) {
     learn_models();
-    head_frame_ = std::make_shared<CrowdFrame>(frame_of(simulation_, model_of_));
+    learn_traits();
+    head_frame_ = std::make_shared<CrowdFrame>(frame_of(simulation_, model_of_, traits_));
   }
   return head_frame_;
 }
@@ -72,11 +87,14 @@ Sample LiveSource::sample(double /*time*/) {
   double sum = 0.0;
   for (const Vec2 v : crowd.velocity) sum += length(v);
   sample.speed = crowd.velocity.empty() ? 0.0 : sum / static_cast<double>(crowd.velocity.size());
+  sample.talking = static_cast<double>(simulation_.sociality().talking());
+  sample.arrived = static_cast<double>(simulation_.counts().arrived);
   return sample;
 }
 
 std::string LiveSource::describe() {
-  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.sociality().any()});
+  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.sociality().any(),
+                     simulation_.personality().any()});
 }
 
 std::string LiveSource::state() {
@@ -109,7 +127,7 @@ std::string LiveSource::person(std::uint32_t number, double time) {
   std::vector<Event> past;
   for (const Event& event : past_)
     if (event.number == number && static_cast<double>(event.step) * step() <= time + 1e-9) past.push_back(event);
-  return person_json({&scenario_.def, &simulation_, past}, number, time);
+  return person_json({&scenario_.def, &simulation_, past, lists_are_current()}, number, time);
 }
 
 void LiveSource::learn_models() {
@@ -121,6 +139,35 @@ void LiveSource::learn_models() {
     model_of_.push_back(static_cast<std::uint16_t>(found - models_.begin()));
     if (found == models_.end()) models_.push_back(name);
   }
+}
+
+void LiveSource::learn_traits() {
+  const Personality& personality = simulation_.personality();
+  if (!personality.any()) return;
+  const AgentColumns& crowd = simulation_.crowd();
+  traits_.resize(std::max<std::size_t>(1, simulation_.agents().births()));
+  if (commands_seen_ != simulation_.commands().size()) traits_known_.clear();  // one of them may have changed people
+  commands_seen_ = simulation_.commands().size();
+  traits_known_.resize(traits_.size());
+  for (std::size_t i = 0; i < crowd.number.size(); ++i) {
+    if (std::exchange(traits_known_[crowd.number[i]], std::uint8_t{1}) != 0) continue;
+    traits_[crowd.number[i]] = traits_of(personality, crowd.number[i], crowd.population[i]);
+  }
+}
+
+// The lists of the last step are about the rows as they were before people left in it.
+bool LiveSource::lists_are_current() const { return !rows_changed_; }
+
+std::string LiveSource::overlay(const std::array<double, 4>& box, double time) {
+  if (time < head() - 1e-9) return "{}";
+  return overlay_json(simulation_, box, lists_are_current());
+}
+
+std::string LiveSource::world() { return world_json(simulation_.world()); }
+
+Repetition LiveSource::repetition() const {
+  return {scenario_.def.name + "-" + std::to_string(scenario_.def.seed),
+          io::replay_scene(scenario_, simulation_.commands(), head()), fmt::format("{:016x}", simulation_.hash())};
 }
 
 std::string LiveSource::mesh() {
@@ -147,6 +194,10 @@ void LiveSource::command(const Request& request) {
   using R = Request::Kind;
   using C = Command::Kind;
   if (finished()) throw Error("the run is over", "restart it to change something");
+  if (request.kind == R::kCommand) {
+    simulation_.command(io::parse_command(request.text, scenario_.def, head()));
+    return;
+  }
   Command command;
   command.population = population_of(request);
   switch (request.kind) {

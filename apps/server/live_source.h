@@ -28,6 +28,9 @@ class LiveSource : public Source {
   std::string state() override;
   std::string person(std::uint32_t number, double time) override;
   std::string mesh() override;
+  std::string overlay(const std::array<double, 4>& box, double time) override;
+  std::string world() override;
+  Repetition repetition() const override;
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return scenario_.source; }
   void command(const Request& request) override;
@@ -36,16 +39,24 @@ class LiveSource : public Source {
 
  private:
   void note_events();
+  void mark(std::string text);
+  bool lists_are_current() const;
   std::uint16_t population_of(const Request& request) const;
   void learn_models();
+  void learn_traits();
 
   io::LoadedScenario scenario_;
   Simulation simulation_;
   History history_;
   std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
   std::vector<Marker> markers_;
-  std::deque<Event> past_;               // what people did, for their time lines
-  std::vector<std::string> models_;      // of the scene, each once
+  std::deque<Event> past_;                  // what people did, for their time lines
+  std::vector<std::string> models_;         // of the scene, each once
+  std::vector<CrowdFrame::Traits> traits_;  // by number; empty without personalities
+  std::vector<std::uint8_t> traits_known_;  // likewise
+  std::size_t commands_seen_ = 0;
+  bool rows_changed_ = true;  // since the neighbour lists were made
+  bool somebody_arrived_ = false, somebody_talked_ = false, everybody_left_ = false;
   std::vector<std::uint16_t> model_of_;  // by steering instance; personalities add instances while people are born
 };
 

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
+
+#include "apps/server/person_name.h"
 
 namespace throng::server {
 namespace {
@@ -35,7 +38,7 @@ std::string wish_of(const PersonFacts& facts, AgentIndex i) {
     std::string names;
     for (std::size_t k = 0; k < talk->count; ++k)
       if (!(talk->members[k] == crowd.id[i]))
-        names += fmt::format("{}#{}", names.empty() ? "" : ", ", talk->numbers[k]);
+        names += (names.empty() ? "" : ", ") + person_name(facts.scenario->seed, talk->numbers[k]);
     return (talk->kind == Talk::Kind::kWalking ? "walks and talks with " : "stands and talks with ") + names;
   }
   const Clock& clock = facts.simulation->clock();
@@ -59,7 +62,7 @@ Json past_json(const PersonFacts& facts) {
                   {"what", std::string(event_name(event.kind))}};
     if (event.place != kNoPlace) entry["place"] = place_name(*facts.scenario, event.place);
     if (event.kind == Event::Kind::kTalkBegins || event.kind == Event::Kind::kTalkEnds)
-      entry["place"] = fmt::format("with #{} ({})", event.other,
+      entry["place"] = fmt::format("with {} ({})", person_name(facts.scenario->seed, event.other),
                                    event.reason < kTalkReasonNames.size() ? kTalkReasonNames[event.reason] : "");
     list.push_back(std::move(entry));
   }
@@ -67,7 +70,7 @@ Json past_json(const PersonFacts& facts) {
 }
 
 // Whom it talks to and how it feels about it.
-void add_talk(Json& object, const Simulation& simulation, AgentIndex i) {
+void add_talk(Json& object, const Simulation& simulation, std::uint64_t seed, AgentIndex i) {
   const Sociality& social = simulation.sociality();
   if (!social.any()) return;
   const AgentId id = simulation.crowd().id[i];
@@ -82,33 +85,86 @@ void add_talk(Json& object, const Simulation& simulation, AgentIndex i) {
     }
     const double friendship =
         simulation.agents().alive(talk->members[k]) ? social.friendship(id, talk->members[k]) : 0.0;
-    others.push_back({{"person", talk->numbers[k]}, {"friendship", friendship}});
+    others.push_back(
+        {{"person", talk->numbers[k]}, {"name", person_name(seed, talk->numbers[k])}, {"friendship", friendship}});
   }
   object["talks_to"] = std::move(others);
   object["talk"] = talk->kind == Talk::Kind::kWalking ? "walks and talks" : "stands and talks";
 }
 
-// Looked for anew: the neighbour lists of the step belong to the rows before people left.
-void add_neighbours(Json& object, const Simulation& simulation, AgentIndex i) {
+// The way that it has before it.
+void add_way(Json& object, const Simulation& simulation, AgentIndex i) {
+  object["way"] = Json::array();
+  for (const Vec2 p : simulation.way_of(simulation.crowd().id[i])) object["way"].push_back(point(p));
+}
+
+// Traits, and the values that came of them.
+void add_personality(Json& object, const Simulation& simulation, AgentIndex i) {
+  const Personality& personality = simulation.personality();
+  const AgentColumns& crowd = simulation.crowd();
+  if (!personality.has(crowd.population[i])) return;
+  const Ocean ocean = personality.traits(crowd.number[i], crowd.population[i]);
+  object["traits"] = {{"openness", ocean.openness},
+                      {"conscientiousness", ocean.conscientiousness},
+                      {"extraversion", ocean.extraversion},
+                      {"agreeableness", ocean.agreeableness},
+                      {"neuroticism", ocean.neuroticism}};
+  object["fear"] = personality.fear(crowd.id[i]);
+  const Behaviour behaviour = personality.behaviour(crowd.number[i], crowd.population[i]);
+  Json values = Json::array();
+  for (const BehaviourEntry& entry : behaviour_table())
+    if (const float value = behaviour.*entry.member; !std::isnan(value))
+      values.push_back({{"name", std::string(entry.name)},
+                        {"unit", std::string(entry.unit)},
+                        {"value", value},
+                        {"help", std::string(entry.help)}});
+  object["parameters"] = std::move(values);
+}
+
+// How interested it is in those around it.
+void add_interests(Json& object, const PersonFacts& facts, AgentIndex i, const std::vector<AgentIndex>& near) {
+  const Simulation& simulation = *facts.simulation;
+  const Sociality& social = simulation.sociality();
+  if (!social.any()) return;
+  constexpr std::size_t kMost = 5;
+  const AgentColumns& crowd = simulation.crowd();
+  Json list = Json::array();
+  for (std::size_t k = 0; k < near.size() && k < kMost; ++k)
+    list.push_back(
+        {{"person", crowd.number[near[k]]},
+         {"name", person_name(facts.scenario->seed, crowd.number[near[k]])},
+         {"interest", social.interest(simulation.agents(), crowd.id[i], crowd.id[near[k]], simulation.clock().step)},
+         {"friendship", social.friendship(crowd.id[i], crowd.id[near[k]])}});
+  object["interests"] = std::move(list);
+}
+
+// Whom it minds: the lists of the last step. When people left in it, looked for anew.
+std::vector<AgentIndex> neighbours_of(const PersonFacts& facts, AgentIndex i) {
+  const Simulation& simulation = *facts.simulation;
+  if (facts.lists) {
+    const auto list = simulation.neighbours().of(i);
+    return {list.begin(), list.begin() + static_cast<std::ptrdiff_t>(std::min(list.size(), kMostNeighboursShown))};
+  }
   constexpr float kRange = 3.f;  // [m]
   const AgentColumns& crowd = simulation.crowd();
   std::vector<std::pair<float, std::uint32_t>> near;
   for (AgentIndex j = 0; j < crowd.number.size(); ++j) {
     if (j == i || crowd.level[j] != crowd.level[i]) continue;
     const float distance = length(crowd.position[j] - crowd.position[i]);
-    if (distance < kRange) near.emplace_back(distance, crowd.number[j]);
+    if (distance < kRange) near.emplace_back(distance, j);
   }
   std::sort(near.begin(), near.end());
   if (near.size() > kMostNeighboursShown) near.resize(kMostNeighboursShown);
-  object["neighbours"] = Json::array();
-  for (const auto& [distance, number] : near) object["neighbours"].push_back(number);
+  std::vector<AgentIndex> rows;
+  for (const auto& [distance, row] : near) rows.push_back(row);
+  return rows;
 }
 
 }  // namespace
 
 std::string person_json(const PersonFacts& facts, std::uint32_t number, double time) {
   const Simulation& simulation = *facts.simulation;
-  Json object = {{"person", number}, {"past", past_json(facts)}};
+  Json object = {{"person", number}, {"name", person_name(facts.scenario->seed, number)}, {"past", past_json(facts)}};
   const bool now = time >= simulation.clock().seconds() - 1e-9;
   const AgentIndex i = simulation.agents().find_number(number);
   if (i == kNoAgent) {
@@ -124,16 +180,31 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
   object["preferred_speed"] = crowd.preferred_speed[i] * crowd.speed_factor[i];
   object["max_speed"] = crowd.max_speed[i];
   object["mass"] = crowd.mass[i];
+  add_personality(object, simulation, i);
   if (now) {  // of the past only the frames are kept
     object["position"] = point(crowd.position[i]);
     object["speed"] = length(crowd.velocity[i]);
     object["target"] = point(crowd.target[i]);
     object["preferred"] = point(crowd.preferred[i]);
     object["wish"] = wish_of(facts, i);
-    add_neighbours(object, simulation, i);
-    add_talk(object, simulation, i);
+    const std::vector<AgentIndex> near = neighbours_of(facts, i);
+    object["neighbours"] = Json::array();
+    for (const AgentIndex j : near) object["neighbours"].push_back(crowd.number[j]);
+    add_interests(object, facts, i, near);
+    add_talk(object, simulation, facts.scenario->seed, i);
+    add_way(object, simulation, i);
   }
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+CrowdFrame::Traits traits_of(const Personality& personality, std::uint32_t number, std::uint16_t population) {
+  if (!personality.has(population)) return {};
+  const Ocean ocean = personality.traits(number, population);
+  const auto hundredths = [](float v) {
+    return static_cast<std::int8_t>(std::lrint(std::clamp(v, -1.f, 1.f) * 100.f));
+  };
+  return {hundredths(ocean.openness), hundredths(ocean.conscientiousness), hundredths(ocean.extraversion),
+          hundredths(ocean.agreeableness), hundredths(ocean.neuroticism)};
 }
 
 std::string command_text(const Command& command, const ScenarioDef& scenario) {

@@ -16,6 +16,7 @@ constexpr double kSlowest = 0.1, kFastest = 50.0;  // times real time
 constexpr double kLargestNumber = 4294967295.0;
 constexpr double kMostPeople = 100'000.0;
 constexpr double kHighestPace = 10.0;
+constexpr std::size_t kLongestCommand = 4096;
 
 double number_of(const Json& object, const char* key, double low, double high) {
   const auto found = object.find(key);
@@ -43,6 +44,17 @@ std::string text_of(const Json& object, const char* key) {
 std::int64_t population_of(const Json& object) {
   if (!object.contains("population")) return Request::kEverybody;
   return whole_of(object, "population", 65534.0);
+}
+
+std::array<double, 4> box_of(const Json& object) {
+  const auto found = object.find("box");
+  if (found == object.end() || !found->is_array() || found->size() != 4) throw Error("'box' must be four numbers");
+  std::array<double, 4> box{};
+  for (std::size_t k = 0; k < 4; ++k) {
+    if (!(*found)[k].is_number()) throw Error("'box' must be four numbers");
+    box[k] = (*found)[k].get<double>();
+  }
+  return box;
 }
 
 void read_values(const Json& object, Request& request) {
@@ -80,7 +92,13 @@ void read_values(const Json& object, Request& request) {
       break;
     case K::kOpen: request.text = text_of(object, "scene"); break;
     case K::kCheck:
-    case K::kRun: request.text = text_of(object, "text"); break;
+    case K::kRun:
+    case K::kDraft: request.text = text_of(object, "text"); break;
+    case K::kCommand:
+      request.text = text_of(object, "text");
+      if (request.text.size() > kLongestCommand) throw Error("the command is too long");
+      break;
+    case K::kOverlay: request.box = box_of(object); break;
     case K::kSave:
       request.name = text_of(object, "name");
       request.text = text_of(object, "text");
@@ -93,9 +111,9 @@ void read_values(const Json& object, Request& request) {
 
 const std::vector<std::string>& request_names() {
   static const std::vector<std::string> names = {
-      "play",  "pause",     "step",   "speed", "seek",   "live",          "restart", "ask",      "mesh",
-      "alarm", "all-clear", "door",   "add",   "remove", "remove-person", "pace",    "steering", "interest",
-      "mood",  "spread",    "scenes", "open",  "source", "check",         "run",     "save"};
+      "play",      "pause", "step",   "speed",  "seek",          "live", "restart",  "ask",      "mesh",  "alarm",
+      "all-clear", "door",  "add",    "remove", "remove-person", "pace", "steering", "interest", "mood",  "spread",
+      "scenes",    "open",  "source", "check",  "run",           "save", "command",  "overlay",  "draft", "export"};
   return names;
 }
 

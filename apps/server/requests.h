@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -38,6 +39,10 @@ struct Request {
     kCheck,         // text: a scene
     kRun,           // text: a scene
     kSave,          // name, text: a scene
+    kCommand,       // text: a line as a timeline's entry: "mood population=staff value=0.3"
+    kOverlay,       // box: what people there want and whom they mind
+    kDraft,         // text: a scene that is being drawn, to be shown
+    kExport,        // the run so far as a run folder: trajectory, events, report
   };
   static constexpr std::int64_t kEverybody = -1;
 
@@ -49,6 +54,7 @@ struct Request {
   bool open = false;
   std::string text;
   std::string name;
+  std::array<double, 4> box{};  // [m] x0, y0, x1, y1
 };
 
 // Throws Error for whatever is no request: no JSON, a name that does not exist, a value out of range.

@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kPlaceKinds[] = {"area", "exit", "entrance", "waiting", "queue", "seat", "attraction", "desk"};
-constexpr const char* kLinkKinds[] = {"stairs", "ramp", "escalator"};
+constexpr const char* kLinkKinds[] = {"stairs", "ramp", "escalator", "lift"};
 
 Json point(Vec2 p) { return Json::array({p.x, p.y}); }
 
@@ -52,7 +52,7 @@ Json level_json(const World& world, LevelIndex index) {
   return object;
 }
 
-Json world_json(const World& world) {
+Json world_object(const World& world) {
   Json object = Json::object();
   const Box box = world.bounds();
   if (!box.empty()) object["bounds"] = {box.low.x, box.low.y, box.high.x, box.high.y};
@@ -84,21 +84,21 @@ std::vector<std::string> models_of(const ScenarioDef& scenario) {
   return models;
 }
 
+std::string world_json(const World& world) {
+  return world_object(world).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string scene_json(const SceneFacts& facts) {
   const ScenarioDef& scenario = *facts.scenario;
-  Json object = {{"name", scenario.name},
-                 {"description", scenario.description},
-                 {"seed", scenario.seed},
-                 {"step", scenario.step},
-                 {"duration", scenario.duration},
-                 {"live", facts.live},
-                 {"social", facts.social},
-                 {"models", facts.models},
-                 {"catalogue", steering::model_names()}};
+  Json object = {{"name", scenario.name},         {"description", scenario.description},
+                 {"seed", scenario.seed},         {"step", scenario.step},
+                 {"duration", scenario.duration}, {"live", facts.live},
+                 {"social", facts.social},        {"traits", facts.traits},
+                 {"models", facts.models},        {"catalogue", steering::model_names()}};
   object["populations"] = Json::array();
   for (const PopulationDef& population : scenario.populations)
     object["populations"].push_back({{"id", population.id}, {"colour", population.colour}});
-  object["world"] = world_json(*facts.world);
+  object["world"] = world_object(*facts.world);
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 

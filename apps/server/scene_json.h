@@ -14,8 +14,10 @@ struct SceneFacts {
   std::vector<std::string> models;  // as CrowdFrame::Person::model counts them
   bool live = true;
   bool social = false;  // people talk
+  bool traits = false;  // people have personalities
 };
 
+std::string world_json(const World& world);
 std::string scene_json(const SceneFacts& facts);
 
 // The steering models of a scenario, each once.

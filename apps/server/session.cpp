@@ -31,7 +31,14 @@ double seconds(std::chrono::steady_clock::duration d) { return std::chrono::dura
 }  // namespace
 
 Session::Session(std::unique_ptr<Source> source, Surroundings surroundings, Audience& audience)
-    : source_(std::move(source)), surroundings_(std::move(surroundings)), audience_(&audience) {}
+    : source_(std::move(source)), surroundings_(std::move(surroundings)), audience_(&audience) {
+  world_told_ = source_->world();
+}
+
+Session::~Session() {
+  stopping_ = true;
+  if (recorder_.joinable()) recorder_.join();
+}
 
 void Session::joined(ClientId client) {
   const std::lock_guard lock(mutex_);
@@ -176,12 +183,20 @@ void Session::obey(ClientId client, const Request& request) {
       audience_->tell(client, dump(object));
       return;
     }
+    case K::kOverlay: {
+      Json object = {{"type", "overlay"}};
+      object.update(Json::parse(source_->overlay(request.box, cursor_)));
+      audience_->tell(client, dump(object));
+      return;
+    }
+    case K::kExport: record(client); return;
     case K::kMesh: audience_->tell(client, R"({"type":"mesh","levels":)" + source_->mesh() + "}"); return;
     case K::kRestart:
     case K::kScenes:
     case K::kOpen:
     case K::kSource:
     case K::kCheck:
+    case K::kDraft:
     case K::kRun:
     case K::kSave: edit_scene(client, request); return;
     default: break;
@@ -226,6 +241,9 @@ void Session::edit_scene(ClientId client, const Request& request) {
     case K::kRun: replace_source(surroundings_.run(request.text)); break;
     case K::kScenes: audience_->tell(client, dump({{"type", "scenes"}, {"scenes", surroundings_.scenes()}})); break;
     case K::kSource: audience_->tell(client, dump({{"type", "source"}, {"text", source_->scene_text()}})); break;
+    case K::kDraft:
+      audience_->tell(client, R"({"type":"draft","scene":)" + surroundings_.draft(request.text) + "}");
+      break;
     case K::kCheck:
       audience_->tell(client, dump({{"type", "checked"}, {"warnings", surroundings_.check(request.text)}}));
       break;
@@ -235,21 +253,42 @@ void Session::edit_scene(ClientId client, const Request& request) {
   }
 }
 
+// On a thread of its own: the run that is watched goes on meanwhile.
+void Session::record(ClientId client) {
+  if (!surroundings_.record) throw Error("nothing can be recorded here");
+  if (recording_) throw Error("a recording is being made already", "wait until it is done");
+  if (recorder_.joinable()) recorder_.join();
+  recording_ = true;
+  recorder_ = std::thread([this, client, run = source_->repetition()] {
+    try {
+      const std::string folder = surroundings_.record(run, [&](double share) {
+        audience_->tell(client, dump({{"type", "exporting"}, {"share", std::round(share * 100.0) / 100.0}}));
+        return !stopping_;
+      });
+      if (!stopping_) audience_->tell(client, dump({{"type", "exported"}, {"folder", folder}, {"hash", run.hash}}));
+    } catch (const Error& error) {
+      if (!stopping_) audience_->tell(client, dump(error_json(error)));
+    }
+    recording_ = false;
+  });
+}
+
 void Session::replace_source(std::unique_ptr<Source> source) {
   source_ = std::move(source);
   series_ = Series{};
   markers_told_ = 0;
+  world_told_ = source_->world();
   shown_source_.reset();
   jump(0.0);
   playing_ = true;
-  audience_->tell_all(R"({"type":"hello","protocol":1,"frames_from":)" + std::to_string(frame_id_ + 1) +
+  audience_->tell_all(R"({"type":"hello","protocol":2,"frames_from":)" + std::to_string(frame_id_ + 1) +
                       ",\"forms\":" + surroundings_.forms + ",\"scene\":" + source_->describe() + "}");
   audience_->tell_all(markers_json());
   audience_->tell_all(series_json(0));
 }
 
 void Session::welcome(ClientId client) {
-  audience_->tell(client, R"({"type":"hello","protocol":1,"frames_from":0,"forms":)" + surroundings_.forms +
+  audience_->tell(client, R"({"type":"hello","protocol":2,"frames_from":0,"forms":)" + surroundings_.forms +
                               ",\"scene\":" + source_->describe() + "}");
   audience_->tell(client, markers_json());
   audience_->tell(client, series_json(0));
@@ -258,7 +297,8 @@ void Session::welcome(ClientId client) {
 
 std::string Session::markers_json() {
   Json list = Json::array();
-  for (const Marker& marker : source_->markers()) list.push_back({marker.time, marker.text});
+  for (const Marker& marker : source_->markers())
+    list.push_back({marker.time, marker.text, marker.kind == Marker::Kind::kEvent ? "event" : "command"});
   return dump({{"type", "markers"}, {"markers", std::move(list)}});
 }
 
@@ -266,7 +306,8 @@ std::string Session::series_json(std::size_t from) const {
   Json list = Json::array();
   for (std::size_t i = from; i < series_.samples().size(); ++i) {
     const Sample& s = series_.samples()[i];
-    list.push_back({s.time, s.people, std::round(s.speed * 1e3) / 1e3, std::round(s.density * 1e3) / 1e3});
+    list.push_back(
+        {s.time, s.people, std::round(s.speed * 1e3) / 1e3, std::round(s.density * 1e3) / 1e3, s.talking, s.arrived});
   }
   return dump({{"type", "series"}, {"from", from}, {"samples", std::move(list)}});
 }
@@ -285,6 +326,15 @@ std::string Session::status_json() {
   return dump(object);
 }
 
+// Obstacles and places come and go with commands.
+void Session::tell_world() {
+  std::string world = source_->world();
+  if (world == world_told_) return;
+  const bool changed = !world_told_.empty();
+  world_told_ = std::move(world);
+  if (changed) audience_->tell_all(R"({"type":"world","world":)" + world_told_ + "}");
+}
+
 void Session::tell_status() {
   const Time::time_point now = Time::now();
   if (now - pace_since_ > milliseconds(500)) {
@@ -298,6 +348,7 @@ void Session::tell_status() {
   if (source_->markers().size() != markers_told_) {
     markers_told_ = source_->markers().size();
     audience_->tell_all(markers_json());
+    tell_world();
   }
   audience_->status(status_json());
 }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "apps/server/audience.h"
@@ -23,6 +24,10 @@ struct Surroundings {
   std::function<std::vector<std::string>(const std::string& text)> check;             // warnings
   std::function<std::string(const std::string& name, const std::string& text)> save;  // where to
   std::function<std::unique_ptr<Source>()> restart;
+  std::function<std::string(const std::string& text)> draft;  // JSON object of a scene, as `hello` tells it
+  // Repeats a run and records it; says where. Calls `progress` with 0 to 1 now and then; false: nobody wants it any
+  // more.
+  std::function<std::string(const Repetition& run, const std::function<bool(double)>& progress)> record;
   std::string forms = "{}";  // JSON: parameter tables, for the forms of the page
 };
 
@@ -31,6 +36,7 @@ struct Surroundings {
 class Session {
  public:
   Session(std::unique_ptr<Source> source, Surroundings surroundings, Audience& audience);
+  ~Session();
 
   void joined(ClientId client);
   void left(ClientId client);
@@ -53,6 +59,7 @@ class Session {
   void handle(const Posted& posted);
   void obey(ClientId client, const Request& request);
   void control(const Request& request);
+  void record(ClientId client);
   void edit_scene(ClientId client, const Request& request);
   void replace_source(std::unique_ptr<Source> source);
   void move_clock(double seconds);
@@ -60,6 +67,7 @@ class Session {
   void show();
   void sample();
   void tell_status();
+  void tell_world();
   void welcome(ClientId client);
   std::string markers_json();
   std::string series_json(std::size_t from) const;
@@ -89,6 +97,9 @@ class Session {
   std::uint32_t frame_id_ = 0;
   std::shared_ptr<const CrowdFrame> shown_source_;
   std::size_t markers_told_ = 0;
+  std::string world_told_;
+  std::thread recorder_;
+  std::atomic<bool> recording_{false};
   Series series_;
   Time::time_point next_frame_, next_status_;
 };

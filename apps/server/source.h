@@ -13,8 +13,17 @@ namespace throng::server {
 
 // Something worth a mark on the time line.
 struct Marker {
+  enum class Kind : std::uint8_t { kCommand, kEvent };
   double time = 0.0;  // [s]
   std::string text;
+  Kind kind = Kind::kCommand;
+};
+
+// What a run is repeated from: a scene whose timeline holds every command that it got.
+struct Repetition {
+  std::string name;
+  std::string scene;  // YAML
+  std::string hash;   // of the state that it has to end with
 };
 
 // What is shown: a run that goes on, or one that was recorded. Used from the session's thread only.
@@ -40,6 +49,11 @@ class Source {
   virtual std::string state() = 0;                                    // JSON object: counts, doors, alarm
   virtual std::string person(std::uint32_t number, double time) = 0;  // JSON object
   virtual std::string mesh() { return "[]"; }                         // JSON array: a list of corners for each level
+  // JSON object: what people in this box want and whom they mind; nothing of the past.
+  virtual std::string overlay(const std::array<double, 4>&, double /*time*/) { return "{}"; }
+  virtual std::string world() { return {}; }  // JSON object: the world as it is now
+  // The run so far, to be recorded. Throws Error for a recording.
+  virtual Repetition repetition() const;
   virtual const std::vector<Marker>& markers() = 0;
   virtual std::string scene_text() const = 0;  // YAML
 

@@ -42,8 +42,10 @@ class Walk {
     frame_.x[k] = static_cast<int>(random_() % 200'000) - 100'000;
     frame_.y[k] = static_cast<int>(random_() % 200'000) - 100'000;
     frame_.heading[k] = static_cast<std::uint16_t>(random_() % 360);
-    frame_.person[k] = {static_cast<std::uint16_t>(random_() % 7), static_cast<std::uint16_t>(random_() % 300), 0, 0,
-                        25};
+    frame_.person[k] = {
+        static_cast<std::uint16_t>(random_() % 7), static_cast<std::uint16_t>(random_() % 300), 0, 0, 25, {}};
+    if (frame_.traits)
+      for (std::int8_t& trait : frame_.person[k].traits) trait = static_cast<std::int8_t>(random_() % 201 - 100);
   }
 
   void remove(std::size_t k) {

@@ -30,12 +30,14 @@ TEST(Requests, SayWhatTheyMean) {
   EXPECT_EQ(parse_request(R"({"do":"mood","population":1,"value":0.5})").kind, Request::Kind::kMood);
   EXPECT_EQ(parse_request(R"({"do":"save","name":"a","text":"b"})").kind, Request::Kind::kSave);
   EXPECT_EQ(parse_request(R"({"do":"ask","person":4294967295})").number, 4294967295u);
+  EXPECT_EQ(parse_request(R"({"do":"command","text":"alarm"})").text, "alarm");
+  EXPECT_EQ(parse_request(R"({"do":"overlay","box":[0,1,2,3]})").box[3], 3.0);
 }
 
 TEST(Requests, EveryNameIsKnown) {
   for (const std::string& name : request_names())
     EXPECT_EQ(problem_of("{\"do\":\"" + name + "\"}").find("there is no request"), std::string::npos) << name;
-  EXPECT_EQ(static_cast<std::size_t>(Request::Kind::kSave) + 1, request_names().size());
+  EXPECT_EQ(static_cast<std::size_t>(Request::Kind::kExport) + 1, request_names().size());
 }
 
 TEST(Requests, WhatIsWrongIsSaid) {
@@ -59,6 +61,9 @@ TEST(Requests, WhatIsWrongIsSaid) {
                            R"({"do":"add","population":0,"count":1e9})",
                            R"({"do":"ask","person":-1})",
                            R"({"do":"run","text":5})",
+                           R"({"do":"overlay","box":[0,1,2]})",
+                           R"({"do":"overlay","box":[0,1,2,"3"]})",
+                           R"({"do":"command"})",
                            "{\"do\":\"run\",\"text\":\"\xff\xfe\"}"})
     EXPECT_FALSE(problem_of(json).empty()) << json;
   EXPECT_EQ(problem_of(R"({"do":"pausee"})"), "there is no request 'pausee'");
