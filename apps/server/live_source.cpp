@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "apps/server/overlay_json.h"
 #include "apps/server/person_json.h"

@@ -21,6 +21,8 @@ Sample measure(const CrowdFrame& frame) {
   Sample sample;
   sample.time = frame.time;
   sample.people = static_cast<double>(frame.size());
+  for (const CrowdFrame::Person& person : frame.person)
+    if ((person.state & CrowdFrame::kTalks) != 0) sample.talking += 1.0;
   if (frame.size() == 0) return sample;
   std::vector<std::uint64_t> cells(frame.size());
   for (std::size_t k = 0; k < frame.size(); ++k) cells[k] = cell_of(frame, k);

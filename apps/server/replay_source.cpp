@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/server/person_name.h"
 #include "apps/server/scene_json.h"
 #include "engine/foundation/error.h"
 #include "engine/io/geometry/import.h"
@@ -121,6 +122,8 @@ void ReplaySource::read_tables() {
       if (text == "alarm" || text == "all-clear") alarms_.push_back({time, text == "alarm"});
       markers_.push_back({time, std::move(text)});
     }
+  events_ = read_events(file_.parent_path() / "events.jsonl", scenario_.def.seed);
+  markers_.insert(markers_.end(), events_.markers.begin(), events_.markers.end());
   if (!own_)  // another program's file: its walkable area is the floor
     scenario_.def.world = io::geometry::world_of(
         io::geometry::import_text(reader_.geometry(first_), io::geometry::Format::kWkt, file_.string()));
@@ -154,6 +157,7 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
     if (const auto changes = levels_.find(number); changes != levels_.end())
       for (const LevelChange& change : changes->second)
         if (change.frame <= poses.number) frame.person[k].level = change.level;
+    if (events_.talks(number, frame.time)) frame.person[k].state |= CrowdFrame::kTalks;
   }
   return frame;
 }
@@ -212,7 +216,9 @@ double ReplaySource::next_after(double time) {
 
 std::string ReplaySource::describe() {
   std::vector<std::string> models = models_of(scenario_.def);
-  return scene_json({&scenario_.def, world_.get(), models, false, false});
+  bool social = false;
+  for (const Marker& marker : events_.markers) social = social || marker.text == "the first talk begins";
+  return scene_json({&scenario_.def, world_.get(), models, false, social, false});
 }
 
 std::string ReplaySource::state() {
@@ -230,8 +236,9 @@ std::string ReplaySource::state() {
       .dump();
 }
 
-std::string ReplaySource::person(std::uint32_t number, double /*time*/) {
+std::string ReplaySource::person(std::uint32_t number, double time) {
   Json object = {{"person", number}, {"past", Json::array()}};
+  if (own_) object["name"] = person_name(scenario_.def.seed, number);
   const auto known = agents_.find(number);
   object["present"] = shown_ != nullptr && std::binary_search(shown_->number.begin(), shown_->number.end(), number);
   if (known != agents_.end()) {
@@ -241,7 +248,14 @@ std::string ReplaySource::person(std::uint32_t number, double /*time*/) {
     object["radius"] = agent.person.radius / 100.0;
     object["preferred_speed"] = agent.preferred_speed;
     object["max_speed"] = agent.max_speed;
-    object["past"].push_back({{"time", time_of(agent.first_frame)}, {"what", "first seen"}});
+    const auto deeds = events_.deeds.find(number);
+    if (deeds == events_.deeds.end())
+      object["past"].push_back({{"time", time_of(agent.first_frame)}, {"what", "first seen"}});
+    else
+      for (const RecordedEvents::Deed& deed : deeds->second) {
+        if (deed.time > time + 1e-9) break;
+        object["past"].push_back({{"time", deed.time}, {"what", deed.what}, {"place", deed.place}});
+      }
   }
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

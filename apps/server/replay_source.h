@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "apps/server/recorded_events.h"
 #include "apps/server/source.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/io/trajectory/trajectory_reader.h"
@@ -73,6 +74,7 @@ class ReplaySource : public Source {
   };
   std::vector<AlarmChange> alarms_;
   std::vector<Marker> markers_;
+  RecordedEvents events_;
   std::optional<io::TrajectoryFrame> ahead_;  // read already, comes after the current one
   io::TrajectoryFrame current_;
   std::shared_ptr<const CrowdFrame> shown_;

@@ -94,7 +94,8 @@ std::string scene_json(const SceneFacts& facts) {
                  {"seed", scenario.seed},         {"step", scenario.step},
                  {"duration", scenario.duration}, {"live", facts.live},
                  {"social", facts.social},        {"traits", facts.traits},
-                 {"models", facts.models},        {"catalogue", steering::model_names()}};
+                 {"models", facts.models},        {"catalogue", steering::model_names()},
+                 {"commands", command_names()}};
   object["populations"] = Json::array();
   for (const PopulationDef& population : scenario.populations)
     object["populations"].push_back({{"id", population.id}, {"colour", population.colour}});

@@ -1,21 +1,28 @@
-// The page on which a scene is drawn, checked, run and saved.
+// The page on which a scene is drawn or changed, checked, run and saved. What is drawn goes into the text of the scene;
+// the server reads it and says how it looks.
+import { EMPTY, SceneDocument, type Item, type Rectangle } from './document';
 import { byId, element } from './dom';
-import { Draft, type DraftPopulation, type Rectangle } from './draft';
-import type { Forms, Line, Parameter, Problem } from './protocol';
+import type { Drag, Spot } from './drag';
+import type { Forms, Parameter, Point, Problem, Scene } from './protocol';
 import type { View } from './view';
 
-type Tool = 'floor' | 'obstacle' | 'wall' | 'door' | 'exit' | 'place' | 'people';
+type Tool = 'select' | 'floor' | 'obstacle' | 'wall' | 'door' | 'exit' | 'place' | 'people';
 const TOOLS: [Tool, string][] = [
-  ['floor', 'Floor'], ['obstacle', 'Obstacle'], ['wall', 'Wall'], ['door', 'Door'], ['exit', 'Exit'], ['place', 'Place'], ['people', 'People'],
+  ['select', 'Change'], ['wall', 'Wall'], ['door', 'Door'], ['exit', 'Exit'], ['place', 'Place'], ['people', 'People'], ['obstacle', 'Obstacle'], ['floor', 'Floor'],
 ];
 const GRID = 0.5; // [m]
 const BASIC = ['count', 'rate', 'preferred_speed', 'radius', 'pre_movement', 'at_end'];
+const NO_WORLD: Scene = {
+  name: '', description: '', seed: 1, step: 0.05, duration: 1, live: false, models: [], catalogue: [], populations: [],
+  world: { bounds: [0, 0, 40, 24], levels: [{ id: 'ground', height: 0, walls: [], floor: [] }], places: [], areas: [], doors: [] },
+};
 
 export class AuthorPage {
-  private draft: Draft | null = null;
-  private tool: Tool | null = null;
-  private from: [number, number] | null = null;
+  private document: SceneDocument | null = null;
   private forms: Forms | null = null;
+  private selected: Item | null = null;
+  private handle = -1; // of the selected: which point is held; -1: all of it
+  private fitNext = false;
   private readonly text = element('textarea', { spellcheck: false, ariaLabel: 'The scene as text' });
   private readonly verdict = element('p', { className: 'quiet', id: 'verdict' });
   private readonly parts = element('div');
@@ -24,18 +31,24 @@ export class AuthorPage {
 
   constructor(
     private readonly view: View,
-    canvas: HTMLCanvasElement,
+    private readonly drag: Drag,
     private readonly ask: (request: Record<string, unknown>) => void,
+    private readonly closed: () => void,
+    private readonly level: () => number,
   ) {
     for (const [tool, name] of TOOLS)
-      this.tools.append(element('button', { textContent: name, className: 'toggle', data: { tool }, onclick: () => this.choose(tool) }));
-    this.tools.append(element('button', { textContent: 'Undo', id: 'undo', onclick: () => this.draft?.undo() && this.changed() }));
+      this.tools.append(element('button', { textContent: name, className: 'toggle', ariaPressed: 'false', data: { tool }, onclick: () => this.choose(tool) }));
     const button = (id: string, text: string, title: string, onclick: () => void, className = '') =>
       element('button', { id, textContent: text, title, onclick, className });
+    this.tools.append(
+      button('undo', 'Undo', 'Take back the last change (Ctrl Z)', () => this.undo()),
+      button('delete', 'Delete', 'Take out what is held (Del)', () => this.remove()),
+      button('close', 'Close', 'Back to the run', () => this.end(true)),
+    );
     byId('author').append(
       element('div', { className: 'row two' },
-        button('draw', 'Draw anew', 'Draw a new scene: begin with nothing', () => this.begin()),
-        button('edit', 'Edit this one', 'The text of the scene that runs', () => this.ask({ do: 'source' }))),
+        button('draw', 'Draw anew', 'Draw a new scene: begin with nothing', () => this.begin(EMPTY)),
+        button('edit', 'Edit this one', 'Change the scene that runs', () => this.ask({ do: 'source' }))),
       this.tools, this.parts,
       element('h2', { textContent: 'Text' }), this.text,
       element('div', { className: 'row two' },
@@ -46,22 +59,24 @@ export class AuthorPage {
       this.verdict,
     );
     this.tools.hidden = true;
+    this.text.onchange = () => {
+      if (this.document === null) return;
+      this.document.setText(this.text.value);
+      this.changed();
+    };
     this.text.oninput = () => (this.verdict.textContent = '');
-    canvas.addEventListener('pointerdown', (event) => this.press(event), true);
-    canvas.addEventListener('pointermove', (event) => this.stretch(event), true);
-    canvas.addEventListener('pointerup', (event) => this.release(event), true);
   }
 
   /** Whether a draft is on the screen instead of the run. */
   get drawing(): boolean {
-    return this.draft !== null;
+    return this.document !== null;
   }
   setForms(forms: Forms): void {
     this.forms = forms;
   }
   setText(text: string): void {
-    this.end();
-    this.text.value = text;
+    this.begin(text);
+    this.choose('select');
   }
   checked(warnings: string[]): void {
     this.verdict.textContent = warnings.length === 0 ? 'It is right.' : `It can run. ${warnings.join(' ')}`;
@@ -74,146 +89,198 @@ export class AuthorPage {
   }
   /** Another scene is on the screen. */
   sceneShown(): void {
-    this.end();
+    this.end(false);
+  }
+  /** How the text looks, from the server. */
+  show(scene: Scene): void {
+    if (this.document === null) return;
+    this.view.showDraft(scene.world.bounds ? scene : { ...scene, world: { ...scene.world, bounds: NO_WORLD.world.bounds } }, this.fitNext && scene.world.bounds !== undefined);
+    this.fitNext = false;
+    this.showHandles();
   }
 
-  private begin(): void {
-    this.draft = new Draft();
+  undo(): boolean {
+    if (!this.document?.undo()) return false;
+    this.selected = null;
+    this.changed();
+    return true;
+  }
+
+  remove(): boolean {
+    if (this.document === null || this.selected === null) return false;
+    this.document.remove(this.selected);
+    this.selected = null;
+    this.changed();
+    return true;
+  }
+
+  private begin(text: string): void {
+    this.document = new SceneDocument(text);
     this.tools.hidden = false;
-    this.view.setFlat(true);
     this.view.people.clear();
+    this.view.overlay.forget();
+    this.view.setFlat(true);
+    this.selected = null;
+    this.fitNext = true;
+    if (text === EMPTY) this.view.showDraft(NO_WORLD, true);
     this.choose('floor');
-    this.changed(true);
-  }
-
-  private end(): void {
-    this.draft = null;
-    this.tools.hidden = true;
-    this.parts.replaceChildren();
-    this.choose(null);
-  }
-
-  private choose(tool: Tool | null): void {
-    this.tool = tool;
-    this.from = null;
-    this.view.drawing = tool !== null;
-    byId('view').classList.toggle('drawing', tool !== null);
-    for (const button of this.tools.querySelectorAll<HTMLElement>('[data-tool]')) button.ariaPressed = String(button.dataset.tool === tool);
-  }
-
-  private at(event: PointerEvent): [number, number] | null {
-    const ground = this.view.groundAt(event.offsetX, event.offsetY);
-    return ground && [Math.round(ground[0] / GRID) * GRID, Math.round(ground[1] / GRID) * GRID];
-  }
-
-  private press(event: PointerEvent): void {
-    if (this.tool === null || event.button !== 0) return;
-    event.stopImmediatePropagation();
-    this.from = this.at(event);
-  }
-
-  private stretch(event: PointerEvent): void {
-    if (this.from === null) return;
-    const to = this.at(event);
-    if (to) this.view.band(this.tool === 'wall' || this.tool === 'door' ? 'line' : 'box', [...this.from, ...to]);
-  }
-
-  private release(event: PointerEvent): void {
-    if (this.from === null || this.draft === null) return;
-    event.stopImmediatePropagation();
-    const from = this.from;
-    const to = this.at(event);
-    this.from = null;
-    this.view.band(null, [0, 0, 0, 0]);
-    if (to === null || (from[0] === to[0] && from[1] === to[1])) return;
-    const line: Line = [...from, ...to];
-    const box: Rectangle = [Math.min(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[0], to[0]), Math.max(from[1], to[1])];
-    const flat = box[0] === box[2] || box[1] === box[3];
-    const draft = this.draft;
-    if (this.tool === 'wall') draft.add(draft.walls, line);
-    else if (this.tool === 'door') draft.add(draft.doors, { id: draft.freeName('door'), line });
-    else if (flat) return;
-    else if (this.tool === 'floor') draft.add(draft.floors, box);
-    else if (this.tool === 'obstacle') draft.add(draft.obstacles, box);
-    else if (this.tool === 'exit') draft.add(draft.places, { id: draft.freeName('exit'), kind: 'exit', area: box });
-    else if (this.tool === 'place') draft.add(draft.places, { id: draft.freeName('place'), kind: 'area', area: box });
-    else draft.add(draft.populations, this.newPopulation(draft, box));
     this.changed();
   }
 
-  private newPopulation(draft: Draft, start: Rectangle): DraftPopulation {
-    const exits = draft.places.filter(({ kind }) => kind === 'exit').map(({ id }) => id);
-    return { id: draft.freeName('people'), start, journey: exits.slice(0, 1), values: { count: '40' }, model: '' };
+  private end(back: boolean): void {
+    const was = this.document !== null;
+    this.document = null;
+    this.tools.hidden = true;
+    this.parts.replaceChildren();
+    this.selected = null;
+    if (was) {
+      this.drag.use(null);
+      this.view.showHandles([]);
+      if (back) this.closed();
+    }
   }
 
-  private changed(fit = false): void {
-    if (this.draft === null) return;
-    this.text.value = this.draft.toText();
-    this.verdict.textContent = '';
-    this.view.showDraft(this.draft.toScene(), fit);
-    this.parts.replaceChildren(
-      ...this.draft.places.map((place) => this.rename('Place', place)),
-      ...this.draft.doors.map((door) => this.rename('Door', door)),
-      ...this.draft.populations.map((population) => this.population(population)),
-    );
+  private choose(tool: Tool): void {
+    for (const button of this.tools.querySelectorAll<HTMLElement>('[data-tool]')) button.ariaPressed = String(button.dataset.tool === tool);
+    this.selected = tool === 'select' ? this.selected : null;
+    this.showHandles();
+    if (tool === 'select')
+      this.drag.use({ kind: 'hand', grid: GRID, hold: (at) => this.hold(at), move: (a, b) => this.pull(a, b), done: (a, b) => this.drop(a, b) });
+    else this.drag.use({ kind: tool === 'wall' || tool === 'door' ? 'line' : 'box', grid: GRID, done: (a, b) => this.drawn(tool, a, b) });
   }
 
-  private refreshText(): void {
-    if (this.draft) this.text.value = this.draft.toText();
+  // -------------------------------------------------------------------------------------------------- holding and moving
+
+  private hold(at: Spot): boolean {
+    if (this.document === null) return false;
+    const reach = this.view.pickReach();
+    const near = (p: Point) => Math.hypot(p[0] - at[0], p[1] - at[1]);
+    const items = this.document.items(this.level());
+    let best: { item: Item; handle: number; distance: number } | null = null;
+    for (const item of items)
+      item.points.forEach((p, handle) => {
+        const distance = near(p);
+        if (distance < reach && (best === null || distance < best.distance)) best = { item, handle, distance };
+      });
+    if (best === null)
+      for (const item of items) {
+        const pieces = item.closed ? item.points.length : item.points.length - 1;
+        for (let k = 0; k < pieces; ++k) {
+          const distance = toSegment(at, item.points[k], item.points[(k + 1) % item.points.length]);
+          if (distance < reach && (best === null || distance < (best as { distance: number }).distance)) best = { item, handle: -1, distance };
+        }
+      }
+    const found = best as { item: Item; handle: number } | null;
+    this.selected = found?.item ?? null;
+    this.handle = found?.handle ?? -1;
+    this.showHandles();
+    return found !== null;
   }
 
-  private rename(kind: string, thing: { id: string }): HTMLElement {
-    const input = element('input', { type: 'text', value: thing.id });
-    input.onchange = () => {
-      thing.id = input.value.replace(/[^\w-]+/g, '-') || thing.id;
-      this.changed();
+  private moved(from: Spot, to: Spot): Point[] {
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    return this.selected!.points.map((p, k) => (this.handle < 0 || this.handle === k ? [p[0] + dx, p[1] + dy] : p));
+  }
+
+  private pull(from: Spot, to: Spot): void {
+    if (this.selected === null) return;
+    this.view.showHandles(this.moved(from, to));
+    if (this.selected.points.length === 2) {
+      const [a, b] = this.moved(from, to);
+      this.view.band('line', [...a, ...b]);
+    }
+  }
+
+  private drop(from: Spot, to: Spot): void {
+    if (this.selected === null || this.document === null || (from[0] === to[0] && from[1] === to[1])) return;
+    const { path } = this.selected;
+    this.document.move(this.selected, this.moved(from, to));
+    this.selected = this.document.items(this.level()).find((item) => item.path.join() === path.join()) ?? null;
+    this.changed();
+  }
+
+  private showHandles(): void {
+    this.view.showHandles(this.selected?.points ?? []);
+    byId<HTMLButtonElement>('delete').disabled = this.selected === null;
+  }
+
+  // -------------------------------------------------------------------------------------------------------------- drawing
+
+  private drawn(tool: Tool, from: Spot, to: Spot): void {
+    const { document } = this;
+    if (document === null || (from[0] === to[0] && from[1] === to[1])) return;
+    const level = this.level();
+    const box: Rectangle = [Math.min(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[0], to[0]), Math.max(from[1], to[1])];
+    const flat = box[0] === box[2] || box[1] === box[3];
+    if (tool === 'wall') document.add('walls', level, [from, to]);
+    else if (tool === 'door') document.add('doors', level, { id: document.freeName('door'), line: [from, to] });
+    else if (flat) return;
+    else if (tool === 'floor') document.add('floor', level, { rectangle: box });
+    else if (tool === 'obstacle') document.add('obstacles', level, { rectangle: box });
+    else if (tool === 'exit') document.add('places', level, { id: document.freeName('exit'), kind: 'exit', area: { rectangle: box } });
+    else if (tool === 'place') document.add('places', level, { id: document.freeName('place'), kind: 'area', area: { rectangle: box } });
+    else document.addPopulation(document.freeName('people'), { count: 40, start: { rectangle: box }, journey: document.exits().slice(0, 1) });
+    this.changed();
+  }
+
+  /** The text has changed: how does it look now? */
+  private changed(): void {
+    if (this.document === null) return;
+    this.text.value = this.document.text;
+    this.verdict.textContent = this.document.problem ?? '';
+    this.ask({ do: 'draft', text: this.document.text });
+    this.showHandles();
+    const document = this.document;
+    this.parts.replaceChildren(...document.populations().map((id) => this.population(document, id)));
+  }
+
+  private population(document: SceneDocument, id: string): HTMLElement {
+    const box = element('details', { className: 'item', open: document.populations().length < 3 }, element('summary', {}, element('strong', { textContent: id })));
+    const set = (path: (string | number)[], typed: string) => {
+      document.setValue(['populations', id, ...path], typed);
+      this.text.value = document.text;
+      this.ask({ do: 'draft', text: document.text });
     };
-    return element('label', { className: 'field' }, kind, input);
-  }
-
-  private population(population: DraftPopulation): HTMLElement {
-    const box = element('div', { className: 'item' }, this.rename('People', population));
-    const journey = element('input', { type: 'text', value: population.journey.join(', '), title: 'places in order, with commas' });
-    journey.onchange = () => {
-      population.journey = journey.value.split(',').map((id) => id.trim()).filter((id) => id !== '');
-      this.refreshText();
-    };
+    const journey = element('input', { type: 'text', value: document.value(['populations', id, 'journey']), title: 'places in order: [hall, exit-1]' });
+    journey.onchange = () => set(['journey'], journey.value.startsWith('[') ? journey.value : `[${journey.value}]`);
     box.append(element('label', { className: 'field' }, 'journey', journey));
+    const table = this.forms?.population ?? [];
+    box.append(...table.filter(({ name }) => BASIC.includes(name)).map((parameter) => this.field(document, id, parameter, set)));
     const model = element('select', {}, element('option', { value: '', textContent: 'orca' }));
     for (const { name, summary } of this.forms?.models ?? []) model.append(element('option', { value: name, textContent: name, title: summary }));
-    model.value = population.model;
-    model.onchange = () => ((population.model = model.value), this.refreshText());
-    const table = this.forms?.population ?? [];
-    box.append(...table.filter(({ name }) => BASIC.includes(name)).map((parameter) => this.field(population, parameter)));
+    model.value = document.value(['populations', id, 'steering', 'model']);
+    model.onchange = () => set(['steering'], model.value ? `{model: ${model.value}}` : '');
     box.append(element('label', { className: 'field' }, 'steering', model));
     const more = element('details', {}, element('summary', { textContent: 'more' }));
-    more.append(...table.filter(({ name }) => !BASIC.includes(name) && name !== 'id').map((parameter) => this.field(population, parameter)));
+    more.append(...table.filter(({ name }) => !BASIC.includes(name) && name !== 'id').map((parameter) => this.field(document, id, parameter, set)));
     box.append(more);
     return box;
   }
 
   /** One line of the engine's parameter table. */
-  private field(population: DraftPopulation, parameter: Parameter): HTMLElement {
+  private field(document: SceneDocument, id: string, parameter: Parameter, set: (path: string[], typed: string) => void): HTMLElement {
     const { name, unit, help, choices } = parameter;
-    const value = population.values[name] ?? '';
-    const set = (typed: string) => {
-      population.values[name] = typed.trim();
-      this.refreshText();
-    };
+    const value = document.value(['populations', id, name]);
     const range = parameter.low !== null && parameter.high !== null ? ` (${parameter.low} to ${parameter.high})` : '';
     let input: HTMLInputElement | HTMLSelectElement;
     if (choices) {
       const select = element('select', {}, element('option', { value: '', textContent: String(parameter.default) }));
       for (const choice of choices) select.append(element('option', { value: choice, textContent: choice }));
       select.value = value;
-      select.onchange = () => set(select.value);
+      select.onchange = () => set([name], select.value);
       input = select;
     } else {
       const typed = element('input', { type: 'text', value, placeholder: String(parameter.default ?? '') });
-      typed.onchange = () => set(typed.value);
+      typed.onchange = () => set([name], typed.value);
       input = typed;
     }
     input.dataset.parameter = name;
     return element('label', { className: 'field', title: `${help}${range}` }, unit ? `${name} [${unit}]` : name, input);
   }
+}
+
+function toSegment([x, y]: Spot, [ax, ay]: Point, [bx, by]: Point): number {
+  const squared = (bx - ax) ** 2 + (by - ay) ** 2;
+  const t = squared > 0 ? Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / squared)) : 0;
+  return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
 }

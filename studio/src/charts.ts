@@ -1,14 +1,17 @@
 // Small line charts: time to the right, the present as a line, values at the pointer.
 import type { Sample } from './protocol';
 
+type Column = 1 | 2 | 3 | 4 | 5;
+
 export class Chart {
   private pointer: number | null = null;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly column: 1 | 2 | 3,
+    private readonly column: Column,
     private readonly colour: string,
     private readonly digits: number,
+    private readonly second?: { column: Column; colour: string },
   ) {
     canvas.addEventListener('pointermove', (event) => (this.pointer = event.offsetX));
     canvas.addEventListener('pointerleave', () => (this.pointer = null));
@@ -29,7 +32,7 @@ export class Chart {
     const bottom = h - 15;
     const top = 5;
     const last = Math.max(1, end, samples.length > 0 ? samples[samples.length - 1][0] : 0);
-    const peak = niceAbove(samples.reduce((most, s) => Math.max(most, s[this.column]), 0));
+    const peak = niceAbove(samples.reduce((most, s) => Math.max(most, s[this.column], this.second ? s[this.second.column] : 0), 0));
     const x = (t: number) => left + ((w - left - 4) * t) / last;
     const y = (v: number) => bottom - ((bottom - top) * v) / peak;
     context.font = '10.5px system-ui, sans-serif';
@@ -65,6 +68,17 @@ export class Chart {
       context.fill();
       context.globalAlpha = 1;
     }
+    if (samples.length > 1 && this.second) {
+      // Dashed, so that the lines differ without colour.
+      const { column, colour } = this.second;
+      context.beginPath();
+      samples.forEach((s, k) => (k === 0 ? context.moveTo(x(s[0]), y(s[column])) : context.lineTo(x(s[0]), y(s[column]))));
+      context.strokeStyle = css(colour);
+      context.lineWidth = 1.6;
+      context.setLineDash([5, 3]);
+      context.stroke();
+      context.setLineDash([]);
+    }
     const at = this.pointer === null ? now : ((this.pointer - left) / (w - left - 4)) * last;
     if (at >= 0 && at <= last) {
       context.fillStyle = context.strokeStyle = css('--text');
@@ -87,7 +101,7 @@ export class Chart {
   }
 }
 
-function valueAt(samples: Sample[], time: number, column: 1 | 2 | 3): number | null {
+function valueAt(samples: Sample[], time: number, column: Column): number | null {
   if (samples.length === 0 || time > samples[samples.length - 1][0] + 2) return null;
   let low = 0;
   let high = samples.length - 1;

@@ -3,6 +3,8 @@
 export const CROWD_MESSAGE = 1;
 const KEY = 1;
 const CUT = 2;
+const WITH_TRAITS = 4;
+export const TRAITS = ['openness', 'conscientiousness', 'extraversion', 'agreeableness', 'neuroticism'] as const;
 const GROUP = 32;
 const HEADER_BYTES = 22;
 
@@ -21,9 +23,12 @@ export class CrowdFrame {
   level = new Uint16Array(0);
   state = new Uint8Array(0);
   radius = new Uint8Array(0); // [cm]
+  traits = new Int8Array(0); // five a person, in hundredths; empty without personalities
+  hasTraits = false;
 
   reserve(count: number): void {
     this.count = count;
+    if (this.hasTraits && this.traits.length < count * 5) this.traits = new Int8Array(Math.ceil(count * 1.25) * 5 + 320);
     if (this.number.length >= count) return;
     const room = Math.ceil(count * 1.25) + 64;
     this.number = new Uint32Array(room);
@@ -112,6 +117,7 @@ function takePerson(reader: Reader, frame: CrowdFrame, row: number): void {
   frame.level[row] = reader.varint();
   frame.state[row] = reader.byte();
   frame.radius[row] = reader.byte();
+  if (frame.hasTraits) for (let k = 0; k < 5; ++k) frame.traits[row * 5 + k] = reader.byte();
 }
 
 /** Everybody stays: whole columns at once. */
@@ -123,6 +129,7 @@ function copyPeople(from: CrowdFrame, frame: CrowdFrame): void {
   frame.level.set(from.level.subarray(0, n));
   frame.state.set(from.state.subarray(0, n));
   frame.radius.set(from.radius.subarray(0, n));
+  if (frame.hasTraits) frame.traits.set(from.traits.subarray(0, n * 5));
 }
 
 let before = new Uint32Array(0); // rows of those who stay, in the base
@@ -135,6 +142,7 @@ export function decodeFrame(bytes: Uint8Array, base: CrowdFrame | null, frame: C
   const baseId = head.getUint32(6, true);
   const from = flags & KEY ? nobody : base;
   if (from === null || (!(flags & KEY) && from.id !== baseId)) throw new Error('the frame continues another one');
+  frame.hasTraits = (flags & WITH_TRAITS) !== 0;
   frame.reserve(head.getUint32(18, true));
   frame.id = head.getUint32(2, true);
   frame.time = head.getFloat64(10, true);
@@ -168,6 +176,7 @@ export function decodeFrame(bytes: Uint8Array, base: CrowdFrame | null, frame: C
       frame.level[to] = from.level[b];
       frame.state[to] = from.state[b];
       frame.radius[to] = from.radius[b];
+      if (frame.hasTraits) for (let k = 0; k < 5; ++k) frame.traits[to * 5 + k] = from.traits[b * 5 + k];
       before[staying] = b;
       after[staying++] = to++;
     }

@@ -4,11 +4,13 @@ import { AskPage } from './ask';
 import { AuthorPage } from './author';
 import { Chart } from './charts';
 import { byId, clockText, download, element } from './dom';
-import type { CrowdFrame } from './frame';
+import { Drag } from './drag';
+import { TRAITS, type CrowdFrame } from './frame';
 import type { HeatMap } from './heat';
 import { TOP_DENSITY, TOP_SPEED, type ColourBy } from './people';
 import { Playback } from './playback';
-import { Connection, type Forms, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
+import { Connection, type Forms, type Marker, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
+import { Screen } from './screen';
 import { SteerPage } from './steer';
 import { DARK, LIGHT, parseColour, populationColours, scaleCss, type Rgb } from './theme';
 import { Stopwatch } from './timing';
@@ -16,6 +18,9 @@ import { View } from './view';
 
 const canvas = byId<HTMLCanvasElement>('view');
 const view = new View(canvas);
+const screen = new Screen(canvas);
+const drag = new Drag(view, canvas);
+const levelShown = () => Number(byId<HTMLSelectElement>('level').value || -1);
 const scrub = byId<HTMLInputElement>('scrub');
 const speedSlider = byId<HTMLInputElement>('speed');
 const ICONS = { play: 'M7 4l13 8-13 8z', pause: 'M6 4h4v16H6zM14 4h4v16h-4z' };
@@ -30,13 +35,14 @@ let drawnTime = 0;
 const timing = { fill: new Stopwatch(), draw: new Stopwatch(), fps: 0 }; // [ms] of JavaScript
 
 const playback = new Playback((frame) => connection.recycle(frame));
-const steer = new SteerPage((request) => connection.ask(request));
-const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }));
-const author: AuthorPage = new AuthorPage(view, canvas, (request) => connection.ask(request));
+const steer = new SteerPage((request) => connection.ask(request), drag, levelShown);
+const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }), select, (time) => seekTo(time));
+const author: AuthorPage = new AuthorPage(view, drag, (request) => connection.ask(request), backToRun, levelShown);
 const charts = [
-  new Chart(byId<HTMLCanvasElement>('chart-people'), 1, '--c0', 0),
+  new Chart(byId<HTMLCanvasElement>('chart-people'), 1, '--c0', 0, { column: 5, colour: '--c2' }),
   new Chart(byId<HTMLCanvasElement>('chart-speed'), 2, '--c2', 2),
   new Chart(byId<HTMLCanvasElement>('chart-density'), 3, '--c1', 2),
+  new Chart(byId<HTMLCanvasElement>('chart-talks'), 4, '--c3', 0),
 ];
 
 const connection: Connection = new Connection({
@@ -49,8 +55,24 @@ const connection: Connection = new Connection({
   person(answer) {
     if (answer.person !== selected) return;
     person = answer;
-    asked.show(answer, scene?.live ?? false);
+    asked.show(answer, scene?.live ?? false, scene?.duration ?? 1);
+    showPersonMarks();
   },
+  world(world) {
+    if (scene === null) return;
+    scene.world = world;
+    if (author.drawing) return;
+    view.setWorld(scene);
+    if (status) view.world?.setDoors(status.doors);
+    if (byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
+  },
+  overlay(intentions, neighbours) {
+    view.overlay.take(intentions, neighbours);
+    view.moved = true;
+  },
+  draft: (drawn) => author.show(drawn),
+  exporting: (share) => toast(`Recording the run again: ${Math.round(share * 100)} %`),
+  exported: (folder) => toast(`The report, the trajectory and the events are in ${folder}`, 20000),
   mesh: (levels) => view.world?.setMesh(levels),
   scenes: (names) => steer.setScenes(names),
   source: (text) => author.setText(text),
@@ -61,6 +83,8 @@ const connection: Connection = new Connection({
     if (frame.cut) {
       view.trails.forget();
       view.heat.forget();
+      view.flow.forget();
+      view.overlay.forget();
     }
     playback.push(frame);
   },
@@ -75,6 +99,7 @@ const connection: Connection = new Connection({
 function showScene(found: Scene, forms: Forms): void {
   author.setForms(forms);
   author.sceneShown();
+  steer.sceneShown();
   scene = found;
   samples = [];
   playback.clear();
@@ -94,6 +119,14 @@ function showScene(found: Scene, forms: Forms): void {
   boundless = found.world.bounds === undefined;
   paint();
   steer.setScene(found, colours(found).map((c) => `rgb(${c.join(',')})`));
+  for (const option of byId('colour').querySelectorAll<HTMLOptionElement>('[data-needs]'))
+    option.hidden = option.disabled = option.dataset.needs === 'traits' ? !found.traits : !found.social;
+  if (colour.selectedOptions[0]?.disabled) {
+    colour.value = 'population';
+    view.people.colourBy = 'population';
+    paint();
+  }
+  byId('talks').hidden = !found.social;
   connection.ask({ do: 'scenes' });
   if (byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
 }
@@ -130,17 +163,35 @@ function showStatus(now: Status): void {
   view.moved = true;
 }
 
-function showMarkers(markers: [number, string][]): void {
+function backToRun(): void {
+  if (scene === null) return;
+  view.setScene(scene);
+  if (status) view.world?.setDoors(status.doors);
+  repaint = true;
+}
+
+function showMarkers(markers: Marker[]): void {
   const end = scene?.duration ?? 1;
   const line = element('u');
   byId('marks').replaceChildren(
     line,
-    ...markers.map(([time, text]) => {
-      const mark = element('i', { title: `${clockText(time)} ${text}` });
+    ...markers.map(([time, text, kind]) => {
+      const mark = element('i', { title: `${clockText(time)} ${text}`, className: kind, onclick: () => seekTo(time) });
       mark.style.left = `${(100 * time) / end}%`;
       return mark;
     }),
   );
+}
+
+/** What the person that is asked did, below the commands and events of everybody. */
+function showPersonMarks(): void {
+  const end = scene?.duration ?? 1;
+  for (const old of byId('marks').querySelectorAll('i.person')) old.remove();
+  for (const { time, what, place } of person?.past.slice(-60) ?? []) {
+    const mark = element('i', { className: 'person', title: `${clockText(time)} ${person!.name ?? ''}: ${what} ${place ?? ''}`, onclick: () => seekTo(time) });
+    mark.style.left = `${(100 * time) / end}%`;
+    byId('marks').append(mark);
+  }
 }
 
 function showProblem(problem: Problem): void {
@@ -149,12 +200,12 @@ function showProblem(problem: Problem): void {
 }
 
 let toastTimer = 0;
-function toast(text: string): void {
+function toast(text: string, milliseconds = 5000): void {
   const box = byId('toast');
   box.textContent = text;
   box.hidden = false;
   clearTimeout(toastTimer);
-  toastTimer = window.setTimeout(() => (box.hidden = true), 5000);
+  toastTimer = window.setTimeout(() => (box.hidden = true), milliseconds);
 }
 
 // ------------------------------------------------------------------------------------------------------------ picture
@@ -181,7 +232,8 @@ function paint(): void {
     legend.append(element('span', {}, dot, text));
   };
   if (people.colourBy === 'speed') scaleOf(`${TOP_SPEED} m/s`, 'standing');
-  else if (people.colourBy === 'talking') people.talkColours.forEach((c, k) => entry(['talks', 'does not'][k], c, 0));
+  else if ((TRAITS as readonly string[]).includes(people.colourBy)) scaleOf(`−1 ${people.colourBy}`, '+1');
+  else if (people.colourBy === 'talking') people.talkColours.forEach((c, k) => entry(['talks', 'does not'][k], c, k === 0 ? 2 : 0));
   else if (people.colourBy === 'density') scaleOf('alone', `${TOP_DENSITY} people/m²`);
   else if (people.colourBy === 'model') names.forEach((name, k) => entry(name, parseColour(view.theme.palette[k % view.theme.palette.length])!, models.indexOf(name)));
   else scene.populations.slice(0, 12).forEach((population, k) => entry(population.id, people.populationColours[k], k));
@@ -216,8 +268,9 @@ function tick(now: number): void {
     repaint = false;
     if (boundless) view.fitPeople();
     boundless = false;
-    const { to, tint } = view.people.columns();
+    const { from, to, tint } = view.people.columns();
     const time = lastPair![1].time;
+    view.flow.update(from, to, view.people.count, time - lastPair![0].time, time - drawnTime);
     view.heat.update(to, view.people.speed, view.people.count, time - drawnTime);
     view.trails.add(time, to, view.people.rowNumber, tint, view.people.count);
     drawnTime = time;
@@ -231,9 +284,11 @@ function tick(now: number): void {
     view.trails.now = playback.time;
     const pose = selected >= 0 ? view.people.poseOf(selected) : null;
     if (pose && asked.following) view.follow(pose);
-    view.select(pose, person?.target ?? null);
+    view.select(pose, person);
     view.render();
+    pictures += 1;
     if (view.moved) placeLabels();
+    if (screen.filming) screen.compose(scene?.name ?? '', playback.time);
     view.moved = false;
   }
   connection.confirm();
@@ -244,6 +299,7 @@ function tick(now: number): void {
   if (changed) timing.draw.add(performance.now() - begin);
 }
 let lastMix = -1;
+let pictures = 0; // drawn so far
 
 /** What need not be smooth. */
 function slowly(): void {
@@ -277,6 +333,7 @@ function select(number: number): void {
   selected = number;
   person = null;
   view.moved = true;
+  showPersonMarks();
   if (number < 0) {
     asked.following = false;
     asked.nobody();
@@ -285,6 +342,7 @@ function select(number: number): void {
   showTab('ask');
   connection.ask({ do: 'ask', person: number });
 }
+setInterval(() => view.overlay.on && !author.drawing && !document.hidden && connection.ask({ do: 'overlay', box: view.shownBox() }), 200);
 setInterval(() => selected >= 0 && !document.hidden && connection.ask({ do: 'ask', person: selected }), 300);
 
 let pressed: [number, number] | null = null;
@@ -292,6 +350,7 @@ canvas.addEventListener('pointerdown', (event) => (pressed = [event.offsetX, eve
 canvas.addEventListener('pointerup', (event) => {
   if (pressed === null || Math.hypot(event.offsetX - pressed[0], event.offsetY - pressed[1]) > 6) return;
   pressed = null;
+  if (drag.active || author.drawing) return;
   const number = view.people.pick(view.rayAt(event.offsetX, event.offsetY), view.pickReach());
   if (number >= 0) return select(number);
   const ground = view.groundAt(event.offsetX, event.offsetY);
@@ -301,6 +360,7 @@ canvas.addEventListener('pointerup', (event) => {
 });
 
 function showTab(name: string): void {
+  if (name !== 'steer') steer.stopPutting();
   for (const button of document.querySelectorAll<HTMLElement>('nav button')) button.ariaSelected = String(button.dataset.tab === name);
   for (const page of document.querySelectorAll<HTMLElement>('section')) page.classList.toggle('on', page.dataset.page === name);
 }
@@ -354,6 +414,20 @@ trails.onchange = () => {
 };
 const mesh = byId<HTMLInputElement>('mesh');
 mesh.onchange = () => (mesh.checked ? connection.ask({ do: 'mesh' }) : view.world?.setMesh(null), (view.moved = true));
+const flow = byId<HTMLInputElement>('flow');
+flow.onchange = () => {
+  view.flow.lines.mesh.visible = flow.checked;
+  view.flow.forget();
+  view.moved = true;
+};
+const intentions = byId<HTMLInputElement>('intentions');
+const neighbours = byId<HTMLInputElement>('neighbours');
+intentions.onchange = neighbours.onchange = () => {
+  view.overlay.intentions = intentions.checked;
+  view.overlay.neighbours = neighbours.checked;
+  if (view.overlay.on) connection.ask({ do: 'overlay', box: view.shownBox() });
+  view.moved = true;
+};
 const names = byId<HTMLInputElement>('names');
 names.onchange = () => (view.moved = true);
 const patterns = byId<HTMLInputElement>('patterns');
@@ -380,13 +454,23 @@ byId('theme').onclick = () => setTheme(!view.theme.dark);
 byId('fold').onclick = fold;
 byId('help').onclick = () => byId<HTMLDialogElement>('keys').showModal();
 byId('picture').onclick = savePicture;
+byId('film').onclick = toggleFilm;
+byId('export').onclick = () => connection.ask({ do: 'export' });
 byId('data').onclick = () => {
   const rows = samples.map((s) => s.join(',')).join('\n');
-  download('throng.csv', URL.createObjectURL(new Blob([`time_s,people,mean_speed_m_s,mean_density_per_m2\n${rows}\n`], { type: 'text/csv' })));
+  download('throng.csv', URL.createObjectURL(new Blob([`time_s,people,mean_speed_m_s,mean_density_per_m2,talking,arrived\n${rows}\n`], { type: 'text/csv' })));
 };
 
+const fileStem = () => (scene?.name ?? 'throng').replace(/[^\w-]+/g, '-').toLowerCase();
 function savePicture(): void {
-  download(`${(scene?.name ?? 'throng').replace(/[^\w-]+/g, '-').toLowerCase()}-${playback.time.toFixed(1)}s.png`, view.picture());
+  view.render();
+  screen.savePicture(fileStem(), scene?.name ?? '', playback.time);
+}
+function toggleFilm(): void {
+  screen.toggleFilm(fileStem(), scene?.name ?? '', playback.time);
+  const on = screen.filming && byId('film').ariaPressed !== 'true';
+  byId('film').ariaPressed = String(on);
+  byId('film').textContent = on ? 'End the film' : 'Film';
 }
 function fold(): void {
   document.body.classList.toggle('folded');
@@ -411,16 +495,30 @@ const KEYS: Record<string, (event: KeyboardEvent) => void> = {
   c: () => nextOption(colour),
   h: () => nextOption(heat),
   t: () => trails.click(),
+  w: () => flow.click(),
+  i: () => intentions.click(),
+  b: () => neighbours.click(),
+  r: toggleFilm,
   n: () => mesh.click(),
   l: () => names.click(),
-  a: () => connection.ask({ do: status?.alarm ? 'all-clear' : 'alarm' }),
+  a: () => steer.toggleAlarm(),
+  Delete: () => author.remove(),
   p: savePicture,
   d: () => setTheme(!view.theme.dark),
-  Escape: () => select(-1),
+  Escape: () => {
+    steer.stopPutting();
+    select(-1);
+  },
   '?': () => byId<HTMLDialogElement>('keys').showModal(),
 };
 window.addEventListener('keydown', (event) => {
   const target = event.target as HTMLElement;
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !/^(INPUT|TEXTAREA)$/.test(target.tagName)) {
+    event.preventDefault();
+    if (author.drawing) author.undo();
+    else steer.undo();
+    return;
+  }
   if (event.ctrlKey || event.metaKey || event.altKey || /^(SELECT|TEXTAREA)$/.test(target.tagName)) return;
   if (target instanceof HTMLInputElement && (target.type !== 'checkbox' || event.key === ' ') && target !== scrub) return;
   if (target instanceof HTMLButtonElement && event.key === ' ') return;
@@ -477,6 +575,16 @@ Object.assign(window, {
       const pose = view.people.poseOf(number);
       return pose && view.toScreen(new THREE.Vector3(pose[0], pose[1], pose[2] + 0.9));
     },
+    talker: () => {
+      const frame = playback.latest;
+      for (let k = 0; frame && k < frame.count; ++k) if (frame.state[k] & 16) return frame.number[k];
+      return -1;
+    },
+    ask: select,
+    commands: () => scene?.commands ?? [],
+    models: () => modelNames(),
+    world: () => scene?.world,
+    pictures: () => pictures,
     screenOfPoint: (x: number, y: number) => view.toScreen(new THREE.Vector3(x, y, 0)),
   },
 });

@@ -1,10 +1,10 @@
 // The crowd: every person is an instance of one body, moved and turned by the graphics card. Two draw calls for all.
 import * as THREE from 'three';
-import type { CrowdFrame } from './frame';
+import { TRAITS, type CrowdFrame } from './frame';
 import type { Level } from './protocol';
 import { scale, type Rgb } from './theme';
 
-export type ColourBy = 'population' | 'speed' | 'density' | 'model' | 'talking';
+export type ColourBy = 'population' | 'speed' | 'density' | 'model' | 'talking' | (typeof TRAITS)[number];
 const TALKS = 16; // in the state of a person
 export const TOP_SPEED = 2; // [m/s] the end of the scale
 export const TOP_DENSITY = 4; // [1/m2]
@@ -77,6 +77,38 @@ const FRAGMENT = /* glsl */ `
   }
 `;
 
+// From above a person is two triangles, and its shape is drawn into them: shoulders that are wider than deep, and a tip
+// that points ahead. That is several times quicker than a mesh where the graphics card is a program.
+const PLAN_FRAGMENT = /* glsl */ `
+  varying vec3 vColour;
+  varying vec2 vLocal;
+  varying float vPattern;
+  uniform float patterns;
+  uniform float blur;
+  void main() {
+    float body = length(vec2((vLocal.x + 0.05) / 0.8, vLocal.y)) - 1.0;
+    float tip = max((vLocal.x - 1.145) * 0.4196 + abs(vLocal.y) * 0.9077, 0.3575 - vLocal.x);
+    float alpha = clamp(0.5 - min(body, tip) / blur, 0.0, 1.0);
+    if (alpha <= 0.0) discard;
+    vec3 colour = vColour;
+    if (tip < 0.0) colour *= 0.4;
+    else {
+      if (patterns > 0.5) {
+        float kind = mod(vPattern, 5.0);
+        float mark = 0.0;
+        if (kind > 0.5 && kind < 1.5) mark = step(abs(vLocal.y), 0.16);
+        else if (kind > 1.5 && kind < 2.5) mark = step(length(vLocal - vec2(-0.05, 0.0)), 0.42);
+        else if (kind > 2.5 && kind < 3.5) mark = step(0.48, abs(vLocal.y));
+        else if (kind > 3.5) mark = step(abs(vLocal.x + 0.05), 0.16);
+        float bright = dot(colour, vec3(0.3, 0.6, 0.1));
+        colour = mix(colour, bright > 0.5 ? vec3(0.05, 0.07, 0.1) : vec3(1.0), mark * 0.85);
+      }
+      if (body > -0.16) colour *= 0.55; // an edge, so that bodies side by side stay apart
+    }
+    gl_FragColor = vec4(colour, alpha);
+  }
+`;
+
 /** Puts pieces into one geometry; `part` says which is body (0), head (1), arrow or feet (2) and shadow (-1). */
 function assemble(pieces: [THREE.BufferGeometry, number][]): THREE.InstancedBufferGeometry {
   const position: number[] = [];
@@ -95,14 +127,9 @@ function assemble(pieces: [THREE.BufferGeometry, number][]): THREE.InstancedBuff
   return geometry;
 }
 
-/** Seen from above: shoulders that are wider than deep, a head, and a tip that points ahead. */
+/** Room for PLAN_FRAGMENT. */
 function planBody(): THREE.InstancedBufferGeometry {
-  const shoulders = new THREE.CircleGeometry(1, 14).scale(0.8, 1, 1).translate(-0.05, 0, 1.3);
-  const tip = new THREE.CircleGeometry(0.42, 3).scale(1.25, 1, 1).translate(0.62, 0, 1.35);
-  return assemble([
-    [tip, 2],
-    [shoulders, 0],
-  ]);
+  return assemble([[new THREE.PlaneGeometry(2.3, 2.3).translate(0.05, 0, 1.3), 0]]);
 }
 
 function solidBody(): THREE.InstancedBufferGeometry {
@@ -157,13 +184,20 @@ export class People {
         solid: { value: 0 },
         patterns: { value: 1 },
         shadow: { value: new THREE.Color(0) },
+        blur: { value: 0.1 },
       },
     });
     const shade = this.material.clone();
     shade.uniforms = this.material.uniforms;
     shade.transparent = true;
     shade.depthWrite = false;
-    this.planMesh = new THREE.Mesh(this.plan, this.material);
+    const flat = this.material.clone();
+    flat.uniforms = this.material.uniforms;
+    flat.fragmentShader = PLAN_FRAGMENT;
+    flat.transparent = true;
+    flat.depthWrite = false;
+    this.planMesh = new THREE.Mesh(this.plan, flat);
+    this.planMesh.renderOrder = 6;
     this.solidMesh = new THREE.Mesh(this.solid, this.material);
     this.shadowMesh = new THREE.Mesh(this.shadow, shade);
     for (const mesh of [this.planMesh, this.solidMesh, this.shadowMesh]) {
@@ -204,7 +238,7 @@ export class People {
 
   setFlat(flat: boolean): void {
     this.planMesh.visible = flat;
-    this.solidMesh.visible = !flat;
+    this.solidMesh.visible = this.shadowMesh.visible = !flat;
     this.material.uniforms.solid.value = flat ? 0 : 1;
   }
   setLevels(levels: Level[]): void {
@@ -220,7 +254,14 @@ export class People {
   set mixing(mix: number) {
     this.material.uniforms.mixing.value = mix;
   }
+  /** Of the edges in plan: about a pixel, as a part of the radius. */
+  set blur(share: number) {
+    this.material.uniforms.blur.value = share;
+  }
   /** From afar people are drawn larger than they are, so that they can be seen. */
+  get enlarged(): number {
+    return this.material.uniforms.enlarge.value as number;
+  }
   set enlarge(factor: number) {
     this.material.uniforms.enlarge.value = factor;
   }
@@ -301,6 +342,7 @@ export class People {
     const tint = this.tint.array as Uint8Array;
     const to = this.to.array as Float32Array;
     const by = this.colourBy;
+    const trait = TRAITS.indexOf(by as (typeof TRAITS)[number]);
     if (by === 'density') this.countCells(to);
     let n = 0;
     for (let i = 0; i < b.count && n < this.count; ++i) {
@@ -310,6 +352,8 @@ export class People {
         scale(1 - this.speed[n] / TOP_SPEED, tint, o);
       } else if (by === 'density') {
         scale(this.densityAt(to[o], to[o + 1]) / TOP_DENSITY, tint, o);
+      } else if (trait >= 0) {
+        scale(b.hasTraits ? 0.5 + b.traits[i * 5 + trait] / 200 : 0.5, tint, o);
       } else if (by === 'talking') {
         const colour = this.talkColours[b.state[i] & TALKS ? 0 : 1];
         tint[o] = colour[0];
@@ -322,7 +366,7 @@ export class People {
         tint[o + 1] = colour[1];
         tint[o + 2] = colour[2];
       }
-      tint[o + 3] = by === 'model' ? b.model[i] & 255 : b.population[i] & 255;
+      tint[o + 3] = by === 'model' ? b.model[i] & 255 : by === 'talking' ? (b.state[i] & TALKS ? 2 : 0) : b.population[i] & 255;
       ++n;
     }
   }
@@ -381,7 +425,7 @@ export class People {
   }
 
   /** The columns that are drawn, for trails and heat maps. */
-  columns(): { to: Float32Array; tint: Uint8Array } {
-    return { to: this.to.array as Float32Array, tint: this.tint.array as Uint8Array };
+  columns(): { from: Float32Array; to: Float32Array; tint: Uint8Array } {
+    return { from: this.from.array as Float32Array, to: this.to.array as Float32Array, tint: this.tint.array as Uint8Array };
   }
 }

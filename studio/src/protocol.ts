@@ -36,11 +36,12 @@ export interface Scene {
   duration: number;
   live: boolean;
   social?: boolean;
+  traits?: boolean; // people have personalities
+  commands?: string[]; // that the engine knows
   models: string[];
   catalogue: string[];
-  can_switch?: boolean; // steering models can be exchanged while it runs
   populations: { id: string; colour: string }[];
-  world: { bounds?: Line; levels: Level[]; places: Place[]; areas: { id: string; level: number; area: Shape }[]; doors: Door[] };
+  world: { bounds?: Line; levels: Level[]; places: Place[]; areas: { id: string; level: number; area: Shape }[]; doors: Door[]; obstacles?: { id: string; level: number; area: Shape }[] };
 }
 export interface Parameter {
   name: string;
@@ -78,7 +79,15 @@ export interface Status {
 }
 export interface Person {
   person: number;
+  name?: string;
   present: boolean;
+  traits?: Record<string, number>;
+  fear?: number;
+  parameters?: { name: string; unit: string; value: number; help: string }[];
+  interests?: { person: number; name: string; interest: number; friendship: number }[];
+  way?: Point[];
+  talk?: string;
+  talk_since?: number;
   population?: string;
   model?: string;
   radius?: number;
@@ -92,7 +101,7 @@ export interface Person {
   wish?: string;
   neighbours?: number[];
   mood?: number;
-  talks_to?: { person: number; friendship: number }[];
+  talks_to?: { person: number; name: string; friendship: number }[];
   past: { time: number; what: string; place?: string }[];
 }
 export interface Problem {
@@ -100,12 +109,18 @@ export interface Problem {
   hint: string;
   line?: number;
 }
-export type Sample = [time: number, people: number, speed: number, density: number];
+export type Sample = [time: number, people: number, speed: number, density: number, talking: number, arrived: number];
+export type Marker = [time: number, text: string, kind: 'command' | 'event'];
 
 export interface Listener {
   hello(scene: Scene, forms: Forms): void;
   status(status: Status): void;
-  markers(markers: [number, string][]): void;
+  markers(markers: Marker[]): void;
+  world(world: Scene['world']): void;
+  overlay(intentions: number[] | undefined, neighbours: number[] | undefined): void;
+  draft(scene: Scene): void;
+  exporting(share: number): void;
+  exported(folder: string): void;
   series(from: number, samples: Sample[]): void;
   person(person: Person): void;
   mesh(levels: number[][]): void;
@@ -118,7 +133,7 @@ export interface Listener {
   connected(yes: boolean): void;
 }
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
 
 export class Connection {
   bytes = 0;
@@ -203,7 +218,12 @@ export class Connection {
         on.hello(message.scene as Scene, message.forms as Forms);
         break;
       case 'status': on.status(message as unknown as Status); break;
-      case 'markers': on.markers(message.markers as [number, string][]); break;
+      case 'markers': on.markers(message.markers as Marker[]); break;
+      case 'world': on.world(message.world as Scene['world']); break;
+      case 'overlay': on.overlay(message.intentions as number[] | undefined, message.neighbours as number[] | undefined); break;
+      case 'draft': on.draft(message.scene as Scene); break;
+      case 'exporting': on.exporting(message.share as number); break;
+      case 'exported': on.exported(message.folder as string); break;
       case 'series': on.series(message.from as number, message.samples as Sample[]); break;
       case 'person': on.person(message as unknown as Person); break;
       case 'mesh': on.mesh(message.levels as number[][]); break;

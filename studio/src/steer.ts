@@ -1,23 +1,79 @@
-// The page that changes the run: doors, alarm, populations. Every button is one of the engine's recorded commands.
+// The page that changes the run. Every button is one of the engine's recorded commands; what has an opposite can be
+// taken back, which is a command as well.
 import { byId, element } from './dom';
+import type { Drag, Spot } from './drag';
+import { personalityPad } from './pad';
 import type { Scene, Status } from './protocol';
 
-type Ask = (request: Record<string, unknown>) => void;
+type Request = Record<string, unknown>;
+interface Done {
+  what: string;
+  back: Request;
+  undone?(): void; // brings the page's own control back
+}
+const MOST_DONE = 100;
+const GRID = 0.25; // [m]
 
 export class SteerPage {
   private doorButtons: HTMLButtonElement[] = [];
   private open: boolean[] = [];
-  private controls: (HTMLButtonElement | HTMLInputElement | HTMLSelectElement)[] = [];
+  private alarm = false;
+  private controls: { disabled: boolean }[] = [];
+  private done: Done[] = [];
+  private scene: Scene | null = null;
+  private next = 1; // numbers of what is put in
 
-  constructor(private readonly ask: Ask) {
-    byId('alarm-on').onclick = () => ask({ do: 'alarm' });
-    byId('alarm-off').onclick = () => ask({ do: 'all-clear' });
+  constructor(
+    private readonly ask: (request: Request) => void,
+    private readonly drag: Drag,
+    private readonly levelShown: () => number,
+  ) {
+    byId('alarm-on').onclick = () => this.setAlarm(true);
+    byId('alarm-off').onclick = () => this.setAlarm(false);
     byId('restart').onclick = () => ask({ do: 'restart' });
+    byId('undo-steer').onclick = () => this.undo();
+    byId('put-obstacle').onclick = () => this.put('obstacle');
+    byId('put-exit').onclick = () => this.put('exit');
+    byId('put-place').onclick = () => this.put('area');
     const scenes = byId<HTMLSelectElement>('scenes');
     scenes.onchange = () => {
       if (scenes.value) ask({ do: 'open', scene: scenes.value });
       scenes.value = '';
     };
+    this.showUndo();
+  }
+
+  /** Asks for something that can be taken back. */
+  private command(what: string, request: Request, back: Request | null, undone?: () => void): void {
+    this.ask(request);
+    if (back === null) return;
+    this.done.push({ what, back, undone });
+    if (this.done.length > MOST_DONE) this.done.shift();
+    this.showUndo();
+  }
+
+  undo(): boolean {
+    const last = this.done.pop();
+    if (last === undefined) return false;
+    this.ask(last.back);
+    last.undone?.();
+    this.showUndo();
+    return true;
+  }
+
+  private showUndo(): void {
+    const button = byId<HTMLButtonElement>('undo-steer');
+    const last = this.done[this.done.length - 1];
+    button.disabled = last === undefined;
+    button.textContent = last ? `Undo: ${last.what}` : 'Nothing to undo';
+  }
+
+  setAlarm(on: boolean): void {
+    if (on === this.alarm) return;
+    this.command(on ? 'alarm' : 'all clear', { do: on ? 'alarm' : 'all-clear' }, { do: on ? 'all-clear' : 'alarm' });
+  }
+  toggleAlarm(): void {
+    this.setAlarm(!this.alarm);
   }
 
   setScenes(names: string[]): void {
@@ -27,8 +83,26 @@ export class SteerPage {
     );
   }
 
+  /** Whether the engine knows a command. */
+  private can(command: string): boolean {
+    return this.scene?.commands?.includes(command) ?? false;
+  }
+
+  /** A new scene: nothing of the last one can be taken back. */
+  sceneShown(): void {
+    this.done = [];
+    this.next = 1;
+    this.showUndo();
+    this.stopPutting();
+  }
+
   setScene(scene: Scene, colours: string[]): void {
+    this.scene = scene;
     this.controls = [byId<HTMLButtonElement>('alarm-on'), byId<HTMLButtonElement>('alarm-off')];
+    byId('put').hidden = !this.can('obstacle') && !this.can('place');
+    byId('put-obstacle').hidden = !this.can('obstacle');
+    byId('put-exit').hidden = byId('put-place').hidden = !this.can('place');
+    for (const id of ['put-obstacle', 'put-exit', 'put-place']) this.controls.push(byId<HTMLButtonElement>(id));
     this.doorButtons = scene.world.doors.map((_, k) => {
       const button = element('button', { onclick: () => this.toggleDoor(k), data: { door: String(k) } });
       this.controls.push(button);
@@ -54,13 +128,11 @@ export class SteerPage {
   }
 
   private population(scene: Scene, id: string, k: number, colour: string): HTMLElement {
-    const button = (text: string, label: string, request: Record<string, unknown>) =>
-      element('button', { textContent: text, title: label, ariaLabel: `${label}: ${id}`, onclick: () => this.ask({ ...request, population: k }) });
-    const more = button('+10', 'Ten people more', { do: 'add', count: 10 });
-    const fewer = button('−10', 'Ten people fewer', { do: 'remove', count: 10 });
-    const rows = [
-      this.slider('pace', `Pace of ${id}`, 0.2, 2, 1, (value) => ({ do: 'pace', population: k, value })),
-    ];
+    const button = (text: string, label: string, request: Request, back: Request) =>
+      element('button', { textContent: text, title: label, ariaLabel: `${label}: ${id}`, onclick: () => this.command(`${text} ${id}`, { ...request, population: k }, { ...back, population: k }) });
+    const more = button('+10', 'Ten people more', { do: 'add', count: 10 }, { do: 'remove', count: 10 });
+    const fewer = button('−10', 'Ten people fewer', { do: 'remove', count: 10 }, { do: 'add', count: 10 });
+    const rows: HTMLElement[] = [this.slider('pace', `Pace of ${id}`, 0.2, 2, 1, (value) => ({ do: 'pace', population: k, value }))];
     if (scene.social)
       rows.push(
         this.slider('mood', `Mood of ${id}`, 0, 1, 1, (value) => ({ do: 'mood', population: k, value })),
@@ -70,32 +142,95 @@ export class SteerPage {
     const dot = element('i');
     dot.style.cssText = `display:inline-block;width:11px;height:11px;border-radius:50%;margin-right:7px;background:${colour}`;
     rows.unshift(element('div', { className: 'row' }, element('strong', { title: id }, dot, id), element('span', {}, fewer, ' ', more)));
-    if (scene.can_switch) {
-      const model = element('select', { ariaLabel: `Steering model of ${id}` }, element('option', { value: '', textContent: 'as the scene says' }));
-      for (const name of scene.catalogue) model.append(element('option', { value: name, textContent: name }));
-      model.onchange = () => model.value && this.ask({ do: 'steering', population: k, model: model.value });
-      this.controls.push(model);
-      rows.push(element('label', { className: 'row' }, 'model', model));
+    if (this.can('steering')) rows.push(this.model(scene, id));
+    if (this.can('personality')) {
+      let before = '';
+      const { box, disable } = personalityPad(`Personality of ${id}`, (pc1, pc2) => {
+        const line = `personality population=${id} pc1=${pc1} pc2=${pc2}`;
+        this.command(`personality of ${id}`, { do: 'command', text: line }, before ? { do: 'command', text: before } : null);
+        before = line;
+      });
+      this.controls.push({ set disabled(no: boolean) { disable(no); }, get disabled() { return false; } });
+      rows.push(box);
     }
     return element('div', { className: 'item' }, ...rows);
   }
 
-  private slider(name: string, label: string, low: number, high: number, value: number, request: (value: number) => Record<string, unknown>): HTMLElement {
+  private model(scene: Scene, id: string): HTMLElement {
+    const model = element('select', { ariaLabel: `Steering model of ${id}`, data: { model: id } }, element('option', { value: '', textContent: 'as the scene says' }));
+    for (const name of scene.catalogue) model.append(element('option', { value: name, textContent: name }));
+    let before = '';
+    model.onchange = () => {
+      if (model.value === '') return;
+      const was = before;
+      const text = (name: string) => `steering population=${id} to=${name}`;
+      const first = scene.models.length === 1 ? scene.models[0] : '';
+      const back = was || first;
+      this.command(`${model.value} for ${id}`, { do: 'command', text: text(model.value) }, back ? { do: 'command', text: text(back) } : null, () => {
+        model.value = before = was;
+      });
+      before = model.value;
+    };
+    this.controls.push(model);
+    return element('label', { className: 'row' }, 'steering', model);
+  }
+
+  private slider(name: string, label: string, low: number, high: number, value: number, request: (value: number) => Request): HTMLElement {
     const output = element('output', { textContent: String(value) });
     const step = String(high > 10 ? 5 : 0.05);
     const input = element('input', { type: 'range', min: String(low), max: String(high), step, value: String(value), ariaLabel: label });
+    let before = value;
     input.oninput = () => (output.textContent = String(Number(input.value)));
-    input.onchange = () => this.ask(request(Number(input.value)));
+    input.onchange = () => {
+      const was = before;
+      before = Number(input.value);
+      this.command(`${name} ${before}`, request(before), request(was), () => {
+        before = was;
+        input.value = String(was);
+        output.textContent = String(was);
+      });
+    };
     this.controls.push(input);
     return element('label', { className: 'row', title: label }, name, input, output);
   }
 
   toggleDoor(k: number): void {
-    this.ask({ do: 'door', door: k, open: !this.open[k] });
+    const open = !this.open[k];
+    this.command(`${open ? 'open' : 'close'} ${this.scene?.world.doors[k].id ?? 'door'}`, { do: 'door', door: k, open }, { do: 'door', door: k, open: !open });
+  }
+
+  /** The next drag on the plan puts something into the run. */
+  private put(kind: 'obstacle' | 'exit' | 'area'): void {
+    const button = byId({ obstacle: 'put-obstacle', exit: 'put-exit', area: 'put-place' }[kind]);
+    const again = button.ariaPressed === 'true';
+    this.stopPutting();
+    if (again) return;
+    button.ariaPressed = 'true';
+    this.drag.use({ kind: 'box', grid: GRID, done: (from, to) => this.dropped(kind, from, to) });
+  }
+
+  stopPutting(): void {
+    if (document.querySelector('#put [aria-pressed="true"]')) this.drag.use(null);
+    for (const id of ['put-obstacle', 'put-exit', 'put-place']) byId(id).ariaPressed = 'false';
+  }
+
+  private dropped(kind: 'obstacle' | 'exit' | 'area', from: Spot, to: Spot): void {
+    const half = 0.5; // [m] of a box that was only clicked
+    let box = [Math.min(from[0], to[0]), Math.min(from[1], to[1]), Math.max(from[0], to[0]), Math.max(from[1], to[1])];
+    if (box[0] === box[2] || box[1] === box[3]) box = [from[0] - half, from[1] - half, from[0] + half, from[1] + half];
+    const shown = this.levelShown();
+    const levels = this.scene?.world.levels ?? [];
+    const level = levels.length > 1 ? ` level=${levels[Math.max(0, shown)].id}` : '';
+    const shape = `rectangle=[${box.join(', ')}]${level}`;
+    const id = `${kind === 'area' ? 'place' : kind}-${this.next++}`;
+    if (kind === 'obstacle') this.command(id, { do: 'command', text: `obstacle id=${id} ${shape}` }, { do: 'command', text: `clear-obstacle id=${id}` });
+    else this.command(id, { do: 'command', text: `place id=${id} kind=${kind} ${shape}` }, null);
+    this.stopPutting();
   }
 
   setStatus(status: Status): void {
     this.open = status.doors;
+    this.alarm = status.alarm;
     this.doorButtons.forEach((button, k) => {
       const text = status.doors[k] ? 'open: close it' : 'closed: open it';
       if (button.textContent !== text) button.textContent = text;

@@ -1,9 +1,11 @@
 // The picture: cameras, controls, and what is drawn in which order.
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
+import { Flow } from './flow';
 import { Heat } from './heat';
+import { Overlay } from './overlay';
 import { People } from './people';
-import type { Scene } from './protocol';
+import type { Person, Scene } from './protocol';
 import { DARK, type Theme } from './theme';
 import { Trails } from './trails';
 import { WorldView } from './world';
@@ -14,6 +16,8 @@ export class View {
   readonly people = new People();
   readonly heat = new Heat();
   readonly trails = new Trails();
+  readonly flow = new Flow();
+  readonly overlay = new Overlay();
   world: WorldView | null = null;
   flat = true;
   theme: Theme = DARK;
@@ -27,7 +31,7 @@ export class View {
   private readonly planControls: OrbitControls;
   private readonly spaceControls: OrbitControls;
   private readonly ring: THREE.Mesh;
-  private readonly wish: THREE.Line;
+  private readonly handles: THREE.Points;
   private readonly rubber: THREE.LineLoop;
   private readonly sun = new THREE.DirectionalLight(0xffffff, 1.6);
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8899aa, 1.7);
@@ -58,13 +62,13 @@ export class View {
     );
     this.ring.renderOrder = 20;
     this.ring.visible = false;
-    this.wish = new THREE.Line(
-      new THREE.BufferGeometry().setAttribute('position', new THREE.Float32BufferAttribute(new Float32Array(6), 3)),
-      new THREE.LineDashedMaterial({ color: 0xffd23e, dashSize: 0.6, gapSize: 0.4, depthTest: false, transparent: true }),
+    this.handles = new THREE.Points(
+      new THREE.BufferGeometry(),
+      new THREE.PointsMaterial({ color: 0xffd23e, size: 11, sizeAttenuation: false, depthTest: false, transparent: true }),
     );
-    this.wish.frustumCulled = false;
-    this.wish.renderOrder = 19;
-    this.wish.visible = false;
+    this.handles.frustumCulled = false;
+    this.handles.renderOrder = 31;
+    this.handles.visible = false;
     this.rubber = new THREE.LineLoop(
       new THREE.BufferGeometry().setAttribute('position', new THREE.Float32BufferAttribute(new Float32Array(12), 3)),
       new THREE.LineBasicMaterial({ color: 0xffd23e, depthTest: false, transparent: true }),
@@ -73,7 +77,8 @@ export class View {
     this.rubber.renderOrder = 30;
     this.rubber.visible = false;
     this.sun.position.set(0.5, 0.35, 1);
-    this.stage.add(this.sun, this.sky, this.people.group, this.heat.mesh, this.trails.lines, this.ring, this.wish, this.rubber);
+    this.stage.add(this.sun, this.sky, this.people.group, this.heat.mesh, this.trails.lines, this.ring, this.rubber, this.handles);
+    this.stage.add(this.flow.lines.mesh, this.overlay.crowd.mesh, this.overlay.one.mesh);
     this.setFlat(true);
   }
 
@@ -88,7 +93,9 @@ export class View {
     this.rebuildWorld(scene);
     const low = Math.min(...scene.world.levels.map((level) => level.height));
     this.heat.setBounds(...this.bounds, low);
+    this.flow.setBounds(...this.bounds, low);
     this.trails.forget();
+    this.overlay.forget();
     this.fit();
   }
 
@@ -114,6 +121,27 @@ export class View {
     this.moved = true;
   }
 
+  /** Points of a draft that can be dragged. */
+  showHandles(points: [number, number][]): void {
+    this.handles.visible = points.length > 0;
+    this.handles.geometry.setAttribute('position', new THREE.Float32BufferAttribute(points.flatMap(([x, y]) => [x, y, 3]), 3));
+    this.moved = true;
+  }
+
+  /** The world has changed while it runs. */
+  setWorld(scene: Scene): void {
+    this.rebuildWorld(scene);
+  }
+
+  /** [x0, y0, x1, y1] of what is on the screen; everything in space. */
+  shownBox(): [number, number, number, number] {
+    if (!this.flat) return [-1e6, -1e6, 1e6, 1e6];
+    const { clientWidth: w, clientHeight: h } = this.canvas;
+    const a = this.groundAt(0, h) ?? [-1e6, -1e6];
+    const b = this.groundAt(w, 0) ?? [1e6, 1e6];
+    return [a[0], a[1], b[0], b[1]];
+  }
+
   /** Shows everybody, in a world without floors. */
   fitPeople(): void {
     const { to } = this.people.columns();
@@ -127,6 +155,7 @@ export class View {
     if (bounds[0] > bounds[2]) return;
     this.bounds = [bounds[0] - 3, bounds[1] - 3, bounds[2] + 3, bounds[3] + 3];
     this.heat.setBounds(...this.bounds, 0);
+    this.flow.setBounds(...this.bounds, 0);
     this.fit();
   }
 
@@ -146,6 +175,8 @@ export class View {
     this.theme = theme;
     this.renderer.setClearColor(theme.background);
     this.people.setShadow(theme.shadow);
+    this.overlay.setTheme(theme.dark);
+    this.flow.colour.set(theme.dark ? 0xffffff : 0x10202e);
     if (this.world) this.rebuildWorld(this.world.scene);
   }
 
@@ -216,26 +247,20 @@ export class View {
     this.moved = true;
   }
 
-  select(pose: [number, number, number, number] | null, target: [number, number] | null): void {
+  select(pose: [number, number, number, number] | null, person: Person | null): void {
     this.ring.visible = pose !== null;
-    this.wish.visible = pose !== null && target !== null;
+    this.overlay.update(this.people, person, pose, this.flat);
     if (pose === null) return;
     const size = 0.45 * Math.max(1, 9 / this.scale());
     this.ring.scale.set(size * 1.6, size * 1.6, 1);
     this.ring.position.set(pose[0], pose[1], pose[2] + (this.flat ? 2 : 0.06));
-    if (target !== null) {
-      const points = this.wish.geometry.getAttribute('position') as THREE.BufferAttribute;
-      points.setXYZ(0, pose[0], pose[1], pose[2] + 0.1);
-      points.setXYZ(1, target[0], target[1], pose[2] + 0.1);
-      points.needsUpdate = true;
-      this.wish.computeLineDistances();
-    }
   }
 
   render(): void {
     // Never smaller than a few pixels.
     const scale = this.scale();
     this.people.enlarge = Math.max(1, SMALLEST / (0.25 * scale));
+    this.people.blur = Math.min(0.5, 1.5 / (0.25 * this.people.enlarged * scale));
     this.people.showPatterns = scale > 13; // [pixels a metre] smaller marks are noise
     (this.flat ? this.planControls : this.spaceControls).update();
     this.renderer.render(this.stage, this.camera);
@@ -244,7 +269,7 @@ export class View {
 
   /** Draw calls for people, trails and carpets. */
   crowdCalls(): number {
-    const drawn = [...this.people.group.children, this.heat.mesh, this.trails.lines];
+    const drawn = [...this.people.group.children, this.heat.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh];
     return drawn.filter((part) => part.visible).length;
   }
 
@@ -274,8 +299,4 @@ export class View {
     return Math.max(0.5, 14 / this.scale());
   }
 
-  picture(): string {
-    this.render();
-    return this.canvas.toDataURL('image/png');
-  }
 }

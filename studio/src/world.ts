@@ -82,6 +82,7 @@ export class WorldView {
     private readonly levelShown: number,
   ) {
     scene.world.levels.forEach((_, k) => this.shown(k) && this.addLevel(k));
+    this.addObstacles();
     this.addPlaces();
     this.addGrid();
     this.group.add(this.doors, this.meshOverlay);
@@ -147,6 +148,26 @@ export class WorldView {
     const dy = (u[1] + u[3]) / 2 - ay;
     const t = ((x - ax) * dx + (y - ay) * dy) / Math.max(1e-9, dx * dx + dy * dy);
     return from + (to - from) * Math.max(0, Math.min(1, t));
+  }
+
+  /** What was put onto the floor while it runs. */
+  private addObstacles(): void {
+    for (const { level, area } of this.scene.world.obstacles ?? []) {
+      const ring = outlineOf(area);
+      if (!this.shown(level) || ring.length < 3) continue;
+      const z = this.heightOf(level);
+      const cap = new THREE.ShapeGeometry(toShape(ring)).translate(0, 0, z + WALL_HEIGHT);
+      this.group.add(new THREE.Mesh(cap, new THREE.MeshLambertMaterial({ color: this.theme.obstacle, side: THREE.DoubleSide })));
+      const sides: number[] = [];
+      const edges: number[] = [];
+      ring.forEach(([x, y], k) => {
+        const [u, v] = ring[(k + 1) % ring.length];
+        pushBox(sides, [x, y, u, v], z, WALL_HEIGHT, WALL_THICKNESS);
+        edges.push(x, y, z + WALL_HEIGHT + 0.02, u, v, z + WALL_HEIGHT + 0.02);
+      });
+      this.group.add(meshOf(sides, new THREE.MeshLambertMaterial({ color: this.theme.doorClosed, side: THREE.DoubleSide })));
+      this.group.add(linesOf(edges, this.theme.doorClosed));
+    }
   }
 
   private addPlaces(): void {

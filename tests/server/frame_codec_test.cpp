@@ -14,7 +14,8 @@ namespace {
 // People who walk, come, go and change level.
 class Walk {
  public:
-  explicit Walk(std::size_t people, unsigned seed = 1) : random_(seed) {
+  explicit Walk(std::size_t people, unsigned seed = 1, bool traits = false) : random_(seed) {
+    frame_.traits = traits;
     for (std::size_t k = 0; k < people; ++k) add();
   }
 
@@ -73,8 +74,11 @@ TEST(FrameCodec, AWholeFrameComesBack) {
   }
 }
 
-TEST(FrameCodec, DifferencesComeBack) {
-  Walk walk(200, 7);
+class FrameDifferences : public ::testing::TestWithParam<bool> {};  // with personalities or without
+INSTANTIATE_TEST_SUITE_P(FrameCodec, FrameDifferences, ::testing::Bool());
+
+TEST_P(FrameDifferences, ComeBack) {
+  Walk walk(200, 7, GetParam());
   walk.move(0.05);
   CrowdFrame base = walk.frame(), seen = base;
   for (int k = 0; k < 300; ++k) {

@@ -111,7 +111,7 @@ TEST_F(SessionTest, TheFirstToComeSeesItBegin) {
   start();
   ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 0.2; }));
   const Json hello = watcher_.last("hello");
-  EXPECT_EQ(hello["protocol"], 1);
+  EXPECT_EQ(hello["protocol"], 2);
   EXPECT_EQ(hello["scene"]["name"], "Two rooms");
   EXPECT_EQ(hello["scene"]["populations"][1]["id"], "staff");
   EXPECT_EQ(hello["scene"]["world"]["doors"][0]["id"], "middle");
@@ -153,6 +153,69 @@ TEST_F(SessionTest, EditsAreTheEnginesCommands) {
   ASSERT_TRUE(wait_until([&] { return watcher_.last("markers")["markers"].size() == 5; }));
   EXPECT_EQ(watcher_.last("markers")["markers"][0][1], "close-door middle");
   EXPECT_EQ(watcher_.last("markers")["markers"][3][1], "add 5 staff");
+  EXPECT_EQ(watcher_.last("markers")["markers"][3][2], "command");
+  ask(R"({"do":"command","text":"speed population=staff value=0.5"})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.last("markers")["markers"].size() == 6; }));
+  EXPECT_EQ(watcher_.last("markers")["markers"][5][1], "speed 0.5 staff");
+  ask(R"({"do":"command","text":"speed population=stuff value=0.5"})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("error").is_null(); }));
+  EXPECT_EQ(watcher_.last("error")["hint"], "did you mean 'staff'?");
+}
+
+TEST_F(SessionTest, WhatHappensIsMarkedToo) {
+  start(200);
+  ask(R"({"do":"speed","value":50})");
+  ASSERT_TRUE(wait_until([&] {
+    for (const Json& marker : watcher_.last("markers").value("markers", Json::array()))
+      if (marker[1] == "everybody has left" && marker[2] == "event") return true;
+    return false;
+  }));
+  EXPECT_EQ(watcher_.last("markers")["markers"][0][1], "the first has arrived");
+  const Json samples = watcher_.last("series")["samples"];
+  ASSERT_FALSE(samples.empty());
+  EXPECT_EQ(samples.back().size(), 6u);
+}
+
+TEST_F(SessionTest, TellsWhatPeopleWantAndWhomTheyMind) {
+  start(200);
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 0.3; }));
+  ask(R"({"do":"pause"})");
+  ASSERT_TRUE(status_has("playing", false));
+  ask(R"({"do":"overlay","box":[0,0,20,10]})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("overlay").is_null(); }));
+  const Json overlay = watcher_.last("overlay");
+  EXPECT_EQ(overlay["intentions"].size(), 5 * status()["people"].get<std::size_t>());
+  EXPECT_GT(overlay["neighbours"].size(), 40u);
+  ask(R"({"do":"overlay","box":[100,0,200,10]})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.last("overlay")["intentions"].empty(); }));
+}
+
+// What was watched and steered can be repeated from the text alone.
+TEST_F(SessionTest, TheRunSoFarIsRecordedFromItsRepetition) {
+  Surroundings around;
+  Repetition got;
+  around.record = [&got](const Repetition& run, const std::function<bool(double)>& progress) {
+    EXPECT_TRUE(progress(0.5));
+    got = run;
+    return std::string("runs/here");
+  };
+  session_.emplace(small_run(30.0), std::move(around), watcher_);
+  thread_ = std::thread([this] { session_->run(); });
+  session_->joined(1);
+  ask(R"({"do":"speed","value":20})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 1.0; }));
+  ask(R"({"do":"door","door":0,"open":false})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 3.0; }));
+  ask(R"({"do":"pause"})");
+  ASSERT_TRUE(status_has("playing", false));
+  ask(R"({"do":"export"})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("exported").is_null(); }));
+  EXPECT_EQ(watcher_.last("exported")["folder"], "runs/here");
+  Simulation again(io::parse_scenario(got.scene, "again.yaml").def, 2);
+  while (!again.finished()) again.step();
+  char hash[17];
+  std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(again.hash()));
+  EXPECT_EQ(got.hash, hash);
 }
 
 TEST_F(SessionTest, TellsTheWaysOfPeople) {
@@ -185,6 +248,10 @@ TEST_F(SessionTest, TellsAboutAPerson) {
   EXPECT_EQ(person["model"], "orca");
   EXPECT_EQ(person["wish"], "walks to out: stop 1 of 1 of its journey");
   EXPECT_EQ(person["past"][0]["what"], "spawned");
+  EXPECT_GE(person["way"].size(), 2u);
+  EXPECT_GT(person["neighbours"].size(), 0u);
+  const std::string name = person["name"];
+  EXPECT_GE(name.size(), 5u);
   ask(R"({"do":"ask","person":4000})");
   ASSERT_TRUE(wait_until([&] { return watcher_.last("person")["person"] == 4000; }));
   EXPECT_FALSE(watcher_.last("person")["present"]);

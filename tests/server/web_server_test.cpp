@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 #include <random>
 #include <thread>
@@ -111,6 +112,49 @@ TEST_F(WebServerTest, GreetsThenStreams) {
   const Json hello = Json::parse(client.next_message(binary));
   EXPECT_FALSE(binary);
   EXPECT_EQ(hello["type"], "hello");
+  expect_alive();
+}
+
+// Everybody who confirms gets the same frames of the one run.
+TEST_F(WebServerTest, TenClientsSeeTheSameRun) {
+  start();
+  std::map<std::uint32_t, CrowdFrame> shown;  // by the number of the frame
+  std::size_t compared = 0;
+  std::vector<std::unique_ptr<RawClient>> clients;
+  std::vector<CrowdFrame> last(10);
+  for (int k = 0; k < 10; ++k) {
+    clients.push_back(std::make_unique<RawClient>(port()));
+    ASSERT_NE(clients.back()->open_socket().find("101"), std::string::npos);
+  }
+  for (int round = 0; round < 400 && compared < 50; ++round) {
+    const std::size_t k = static_cast<std::size_t>(round) % clients.size();
+    bool binary = false;
+    const std::string message = clients[k]->next_message(binary);
+    ASSERT_FALSE(message.empty());
+    if (!binary) continue;
+    last[k] = decode_frame(message, last[k].id == 0 ? nullptr : &last[k]);
+    const auto [known, first] = shown.try_emplace(last[k].id, last[k]);
+    if (!first) {
+      EXPECT_EQ(known->second, last[k]);
+      ++compared;
+    }
+    std::string confirm(5, '\1');
+    std::memcpy(confirm.data() + 1, &last[k].id, 4);
+    clients[k]->send(RawClient::message(confirm, 2));
+  }
+  EXPECT_GE(compared, 50u);
+}
+
+// A byte now and then, and never a whole request: closed after the time that a request may take.
+TEST_F(WebServerTest, LongTrickledRequestsEnd) {
+  start();
+  RawClient slow(port());
+  const std::string request = "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+  bool open = true;
+  for (std::size_t k = 0; k < 200 && open; ++k) {
+    open = slow.send(request.substr(k % request.size(), 1)) && !slow.closed(100);
+  }
+  EXPECT_FALSE(open);
   expect_alive();
 }
 

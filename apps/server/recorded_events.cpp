@@ -1,0 +1,49 @@
+#include "apps/server/recorded_events.h"
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "apps/server/person_name.h"
+
+namespace throng::server {
+
+bool RecordedEvents::talks(std::uint32_t number, double time) const {
+  const auto found = deeds.find(number);
+  if (found == deeds.end()) return false;
+  bool on = false;
+  for (const Deed& deed : found->second) {
+    if (deed.time > time + 1e-9) break;
+    if (deed.what == "talk_begins") on = true;
+    if (deed.what == "talk_ends") on = false;
+  }
+  return on;
+}
+
+RecordedEvents read_events(const std::filesystem::path& file, std::uint64_t seed) {
+  constexpr std::size_t kMostLines = 200'000;
+  RecordedEvents events;
+  std::ifstream in(file);
+  std::string line;
+  bool arrived = false, talked = false;
+  for (std::size_t k = 0; k < kMostLines && std::getline(in, line); ++k) {
+    const auto entry = nlohmann::json::parse(line, nullptr, false);
+    if (!entry.is_object() || !entry.contains("agent") || !entry["agent"].is_number_unsigned()) continue;
+    RecordedEvents::Deed deed;
+    deed.time = entry.value("time", 0.0);
+    deed.what = entry.value("event", "");
+    if (entry.contains("with") && entry["with"].is_number_unsigned())
+      deed.place =
+          "with " + person_name(seed, entry["with"].get<std::uint32_t>()) + " (" + entry.value("why", "") + ")";
+    else if (entry.contains("place") && entry["place"].is_string())
+      deed.place = entry["place"].get<std::string>();
+    if (deed.what == "arrived" && !std::exchange(arrived, true))
+      events.markers.push_back({deed.time, "the first has arrived", Marker::Kind::kEvent});
+    if (deed.what == "talk_begins" && !std::exchange(talked, true))
+      events.markers.push_back({deed.time, "the first talk begins", Marker::Kind::kEvent});
+    events.deeds[entry["agent"].get<std::uint32_t>()].push_back(std::move(deed));
+  }
+  return events;
+}
+
+}  // namespace throng::server

@@ -1,0 +1,101 @@
+// What every check of the studio needs: servers, pages, and a count of what failed.
+import { chromium } from 'playwright-core';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const [program, browserPath, pictures] = process.argv.slice(2);
+export const work = mkdtempSync(join(tmpdir(), 'throng-studio-'));
+export const problems = []; // what went wrong on pages
+let servers = [];
+let failed = 0;
+export const failures = () => failed;
+
+export async function studio(...words) {
+  const server = spawn(program, ['studio', ...words, '--port', '0', '--no-browser', '--json'], {
+    cwd: work,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  servers.push(server);
+  const line = await new Promise((resolve, reject) => {
+    server.stdout.once('data', resolve);
+    server.once('exit', (status) => reject(new Error(`the studio ended with ${status}`)));
+  });
+  return JSON.parse(line).url;
+}
+
+export function endServers() {
+  for (const server of servers) server.kill('SIGINT');
+  servers = [];
+}
+
+export async function check(name, body) {
+  const begin = Date.now();
+  try {
+    const note = await body();
+    console.log(`passed: ${name} (${Date.now() - begin} ms)${note ? `: ${note}` : ''}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`FAILED: ${name}: ${error.message}`);
+  }
+}
+
+export function expect(fine, what) {
+  if (!fine) throw new Error(what);
+}
+
+export const browser = await chromium.launch({
+  executablePath: browserPath,
+  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'],
+});
+
+export async function open(url, size = { width: 1280, height: 720 }, options = {}) {
+  const page = await browser.newPage({ viewport: size, colorScheme: 'dark', ...options });
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.goto(url);
+  await until(page, () => window.throngStudio?.state().people > 0);
+  return page;
+}
+
+export const state = (page) => page.evaluate(() => window.throngStudio.state());
+export const positions = (page) => page.evaluate(() => window.throngStudio.positions());
+export const until = (page, condition, argument) => page.waitForFunction(condition, argument, { timeout: 45000, polling: 50 });
+export const tab = (page, name) => page.click(`[data-tab=${name}]`);
+
+export async function picture(page, name) {
+  if (!pictures) return;
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+/** As many times faster as the studio can. */
+export async function hurry(page, presses = 10) {
+  await page.evaluate(() => document.activeElement?.blur());
+  for (let k = 0; k < presses; ++k) await page.keyboard.press('+');
+}
+
+/** Drags on the plan, from a point of the world to another [m]. */
+export async function drag(page, from, to) {
+  const [a, b] = await page.evaluate((points) => points.map(([x, y]) => window.throngStudio.screenOfPoint(x, y)), [from, to]);
+  await page.mouse.move(...a);
+  await page.mouse.down();
+  await page.mouse.move((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+  await page.mouse.move(...b);
+  await page.mouse.up();
+}
+
+/** Somebody in the middle of the picture: [number, x, y]. */
+export async function somebody(page) {
+  const at = await page.evaluate(() => {
+    const box = document.getElementById('view').getBoundingClientRect();
+    for (const [number] of window.throngStudio.positions()) {
+      const p = window.throngStudio.screenOf(number);
+      if (p && p[0] > 250 && p[0] < box.width - 50 && p[1] > 100 && p[1] < box.height - 100) return [number, p[0], p[1]];
+    }
+    return null;
+  });
+  expect(at !== null, 'nobody is on the screen');
+  return at;
+}
