@@ -116,6 +116,7 @@ std::string LiveSource::state() {
     if (recorded.command.kind == Command::Kind::kAllClear) alarm = false;
   }
   object["alarm"] = alarm;
+  object["models"] = models_;
   if (simulation_.sociality().any()) {
     object["talking"] = simulation_.sociality().talking();
     object["interest"] = simulation_.sociality().global_interest();

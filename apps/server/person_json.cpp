@@ -220,9 +220,11 @@ std::string command_text(const Command& command, const ScenarioDef& scenario) {
     text += fmt::format(" {:g}", command.value);
   if (command.kind == K::kRemoveAgent) text += " " + std::to_string(command.number);
   const bool of_population = command.kind == K::kAdd || command.kind == K::kRemove || command.kind == K::kSpeed ||
-                             command.kind == K::kMood || command.kind == K::kFriendshipSpread;
+                             command.kind == K::kMood || command.kind == K::kFriendshipSpread ||
+                             command.kind == K::kSteering || command.kind == K::kPersonality;
   if (of_population && command.population < scenario.populations.size())
     text += " " + scenario.populations[command.population].id;
+  if (!command.text.empty()) text += " " + command.text;
   return text;
 }
 

@@ -529,9 +529,10 @@ window.addEventListener('keydown', (event) => {
 });
 // A button that was clicked gives the keys back to the view.
 document.addEventListener('click', (event) => {
-  const button = (event.target as HTMLElement).closest('button');
-  if (button && event.detail > 0) button.blur();
+  const used = (event.target as HTMLElement).closest<HTMLElement>('button, input[type=checkbox]');
+  if (used && event.detail > 0) used.blur();
 });
+document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && event.target.blur());
 window.addEventListener('resize', () => view.resize());
 
 let dark = window.matchMedia('(prefers-color-scheme: dark)').matches;

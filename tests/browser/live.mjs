@@ -1,6 +1,7 @@
 // A run that is live: looked at, asked, steered.
-import { readFileSync } from 'node:fs';
-import { check, expect, hurry, open, picture, positions, somebody, state, studio, tab, until } from './harness.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check, endServers, expect, hurry, judge, open, picture, positions, somebody, state, studio, tab, until, work } from './harness.mjs';
 
 export async function live() {
   let page;
@@ -14,11 +15,13 @@ export async function live() {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
       times.push(Date.now() - begin);
       if (times[k] < 2000) break; // a busy machine gets three attempts
-      if (k < 2) await page.close();
+      if (k < 2) {
+        await page.close();
+        endServers();
+      }
     }
     expect((await state(page)).people === 100, 'not everybody is there');
-    expect(Math.min(...times) < 2000, `it took ${times.join(', ')} ms`);
-    return `${times.join(', ')} ms`;
+    return judge(Math.min(...times) < 2000, `${times.join(', ')} ms`);
   });
   await check('people move', async () => {
     const before = new Map((await positions(page)).map(([number, x, y]) => [number, [x, y]]));
@@ -108,16 +111,6 @@ export async function live() {
     expect(/\.(webm|mp4)$/.test(film) && bytes.length > 5000, `${film}, ${bytes.length} bytes`);
     return `${png.length} and ${bytes.length} bytes`;
   });
-  await check('an alarm empties the museum', async () => {
-    await page.keyboard.press('a');
-    await until(page, () => window.throngStudio.state().status.alarm === true);
-    expect(await page.isVisible('#alarm'), 'nothing tells about the alarm');
-    await hurry(page);
-    await until(page, () => window.throngStudio.state().people === 0);
-    await page.waitForSelector('#marks i.event[title*="everybody has left"]', { state: 'attached' });
-    await page.keyboard.press('a');
-    await until(page, () => window.throngStudio.state().status.alarm === false);
-  });
   await page.close();
 }
 
@@ -149,6 +142,60 @@ export async function talks() {
       await page.keyboard.press(key);
       await page.waitForTimeout(100);
     }
+  });
+  await page.close();
+}
+
+const HALL = `throng: 1
+name: Hall
+duration: 600
+world:
+  floor: {rectangle: [0, 0, 24, 12]}
+  places:
+    - {id: exit, kind: exit, area: {rectangle: [23, 4, 24, 8]}}
+    - {id: west, area: {rectangle: [1, 4, 3, 8]}}
+    - {id: middle, area: {rectangle: [11, 4, 13, 8]}}
+populations:
+  guests:
+    count: 60
+    start: {rectangle: [1, 1, 20, 11]}
+    journey: [west, middle]
+    at_end: repeat
+    personality: {extraversion: {mean: 0, sd: 0.5, min: -1, max: 1}}
+`;
+
+export async function hall() {
+  writeFileSync(join(work, 'hall.yaml'), HALL);
+  const page = await open(await studio('hall.yaml'));
+  await check('people are coloured by a trait, and tell it', async () => {
+    await page.selectOption('#colour', 'extraversion');
+    await page.waitForTimeout(300);
+    const colours = await page.evaluate(() => {
+      const { tint } = window.throngStudio.view.people.columns();
+      return new Set(Array.from({ length: 60 }, (_, k) => tint.slice(k * 4, k * 4 + 3).join())).size;
+    });
+    expect(colours > 20, `${colours} colours`);
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(300);
+    const [, x, y] = await somebody(page);
+    await page.mouse.click(x, y);
+    await page.waitForSelector('.traits b', { state: 'attached' });
+    const { person } = await state(page);
+    expect(Math.abs(person.traits.extraversion) <= 1 && person.parameters.length > 5, 'there are no traits or parameters');
+    await picture(page, 'traits');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Space');
+    return `${colours} colours, ${person.parameters.length} parameters`;
+  });
+  await check('an alarm empties the scene', async () => {
+    await page.keyboard.press('a');
+    await until(page, () => window.throngStudio.state().status.alarm === true);
+    expect(await page.isVisible('#alarm'), 'nothing tells about the alarm');
+    await hurry(page);
+    await until(page, () => window.throngStudio.state().people === 0);
+    await page.waitForSelector('#marks i.event[title*="everybody has left"]', { state: 'attached' });
+    await page.keyboard.press('a');
+    await until(page, () => window.throngStudio.state().status.alarm === false);
   });
   await page.close();
 }

@@ -71,14 +71,18 @@ TEST_F(Replay, KnowsTheSceneTheDoorAndThePeople) {
   EXPECT_EQ(scene["name"], "Two rooms");
   EXPECT_FALSE(scene["live"]);
   EXPECT_EQ(scene["world"]["places"][0]["id"], "out");
-  ASSERT_EQ(replay.markers().size(), 1u);
+  ASSERT_EQ(replay.markers().size(), 2u);
   EXPECT_EQ(replay.markers()[0].text, "close-door middle");
   EXPECT_NEAR(replay.markers()[0].time, 2.0, 1e-9);
+  EXPECT_EQ(replay.markers()[1].text, "the first has arrived");
+  EXPECT_EQ(replay.markers()[1].kind, Marker::Kind::kEvent);
   replay.at(1.0);
   EXPECT_EQ(Json::parse(replay.state())["doors"][0], true);
   replay.at(3.0);
   EXPECT_EQ(Json::parse(replay.state())["doors"][0], false);
-  EXPECT_EQ(Json::parse(replay.person(35, 3.0))["population"], "staff");
+  const Json person = Json::parse(replay.person(35, 3.0));
+  EXPECT_EQ(person["population"], "staff");
+  EXPECT_EQ(person["past"][0]["what"], "spawned");
   EXPECT_THROW(replay.command({}), Error);
 }
 

@@ -74,6 +74,14 @@ class SessionTest : public ::testing::Test {
     return false;
   }
   Json status() { return watcher_.last("status"); }
+  std::vector<std::string> marked(const std::string& kind) {
+    std::vector<std::string> texts;
+    const Json message = watcher_.last("markers");
+    if (message.is_null()) return texts;
+    for (const Json& marker : message["markers"])
+      if (marker[2] == kind) texts.push_back(marker[1]);
+    return texts;
+  }
   bool status_has(const std::string& key, const Json& value) {
     return wait_until([&] { return status().contains(key) && status()[key] == value; });
   }
@@ -150,27 +158,23 @@ TEST_F(SessionTest, EditsAreTheEnginesCommands) {
   ASSERT_TRUE(status_has("born", 45));
   ask(R"({"do":"remove","population":0,"count":7})");
   ASSERT_TRUE(status_has("removed", 7));
-  ASSERT_TRUE(wait_until([&] { return watcher_.last("markers")["markers"].size() == 5; }));
-  EXPECT_EQ(watcher_.last("markers")["markers"][0][1], "close-door middle");
-  EXPECT_EQ(watcher_.last("markers")["markers"][3][1], "add 5 staff");
-  EXPECT_EQ(watcher_.last("markers")["markers"][3][2], "command");
+  ASSERT_TRUE(wait_until([&] { return marked("command").size() == 5; }));
+  EXPECT_EQ(marked("command")[0], "close-door middle");
+  EXPECT_EQ(marked("command")[3], "add 5 staff");
   ask(R"({"do":"command","text":"speed population=staff value=0.5"})");
-  ASSERT_TRUE(wait_until([&] { return watcher_.last("markers")["markers"].size() == 6; }));
-  EXPECT_EQ(watcher_.last("markers")["markers"][5][1], "speed 0.5 staff");
+  ASSERT_TRUE(wait_until([&] { return marked("command").size() == 6; }));
+  EXPECT_EQ(marked("command")[5], "speed 0.5 staff");
   ask(R"({"do":"command","text":"speed population=stuff value=0.5"})");
   ASSERT_TRUE(wait_until([&] { return !watcher_.last("error").is_null(); }));
-  EXPECT_EQ(watcher_.last("error")["hint"], "did you mean 'staff'?");
+  EXPECT_NE(watcher_.last("error")["hint"].get<std::string>().find("'staff'"), std::string::npos);
 }
 
 TEST_F(SessionTest, WhatHappensIsMarkedToo) {
   start(200);
   ask(R"({"do":"speed","value":50})");
-  ASSERT_TRUE(wait_until([&] {
-    for (const Json& marker : watcher_.last("markers").value("markers", Json::array()))
-      if (marker[1] == "everybody has left" && marker[2] == "event") return true;
-    return false;
-  }));
-  EXPECT_EQ(watcher_.last("markers")["markers"][0][1], "the first has arrived");
+  ASSERT_TRUE(wait_until([&] { return marked("event").size() >= 2; }));
+  EXPECT_EQ(marked("event")[0], "the first has arrived");
+  EXPECT_EQ(marked("event")[1], "everybody has left");
   const Json samples = watcher_.last("series")["samples"];
   ASSERT_FALSE(samples.empty());
   EXPECT_EQ(samples.back().size(), 6u);
@@ -178,9 +182,9 @@ TEST_F(SessionTest, WhatHappensIsMarkedToo) {
 
 TEST_F(SessionTest, TellsWhatPeopleWantAndWhomTheyMind) {
   start(200);
-  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 0.3; }));
-  ask(R"({"do":"pause"})");
-  ASSERT_TRUE(status_has("playing", false));
+  ask(R"({"do":"pause"})");  // before anybody leaves
+  for (int k = 0; k < 4; ++k) ask(R"({"do":"step"})");
+  ASSERT_TRUE(wait_until([&] { return status().contains("head") && status()["head"].get<double>() >= 0.2; }));
   ask(R"({"do":"overlay","box":[0,0,20,10]})");
   ASSERT_TRUE(wait_until([&] { return !watcher_.last("overlay").is_null(); }));
   const Json overlay = watcher_.last("overlay");
