@@ -65,7 +65,7 @@ bool direct_live(std::istream& in, std::ostream& out, Simulation& simulation, co
       } else if (line.word == "state") {
         answer = state_of(simulation);
       } else {
-        const Command command = io::parse_command(text, scenario.def, simulation.clock().seconds());
+        const Command command = io::parse_command(text, scenario.def, simulation.world(), simulation.clock().seconds());
         simulation.command(command);
         answer = fmt::format("ok step={} {}", simulation.clock().step, to_text(command));
       }

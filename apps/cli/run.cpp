@@ -85,7 +85,9 @@ class Run {
     folder_->finish(simulation_, wall_seconds_, stopped);
     if (arguments_.live)
       write_file(out_ / "replay.yaml",
-                 io::replay_scene(beginning_.scenario, simulation_.commands(), simulation_.clock().seconds()), true);
+                 io::replay_scene(beginning_.scenario, simulation_.commands(), simulation_.world(),
+                                  simulation_.clock().seconds()),
+                 true);
     if (arguments_.json)
       print_json(stopped);
     else if (!arguments_.quiet)
@@ -168,6 +170,8 @@ class Run {
                  simulation_.threads() == 1 ? "" : "s");
     fmt::print("\n");
     const StepCounters& counters = simulation_.counters();
+    if (counters.refused > 0)
+      fmt::print("{} commands could not be carried out when their time came\n", counters.refused);
     if (counters.unplaced > 0) fmt::print("{} people found no room where they should start\n", counters.unplaced);
     if (counters.not_finite > 0)
       fmt::print("{} times a steering model gave no number and the person stood still\n", counters.not_finite);

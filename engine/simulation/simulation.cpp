@@ -31,10 +31,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
   personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random);
   sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
-  if (options.navigation == Navigation::kMesh) navigator = std::make_unique<navigation::Navigator>(*world);
-  if (navigator != nullptr && !navigator->needed()) navigator.reset();
-  if (navigator != nullptr) ways = std::make_unique<Ways>(*navigator, workers);
-  journeys->set_oracle(ways.get());
+  by_mesh = options.navigation == Navigation::kMesh;
+  make_navigator(by_mesh);
   if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
 }
 
@@ -92,11 +90,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random);
   s.sources.resize(scenario.populations.size());
   s.population_speed.assign(scenario.populations.size(), 1.f);
-  if (s.navigator != nullptr) {
-    std::vector<float> crowding;
-    for (const PopulationDef& population : scenario.populations) crowding.push_back(population.crowding);
-    s.navigator->set_crowding(std::move(crowding));
-  }
+  s.tell_crowding();
   s.prepare();
   s.run_sources(true);
 }
@@ -173,6 +167,7 @@ bool Simulation::set_target(AgentId id, Vec2 target) {
 
 void Simulation::command(const Command& command) {
   state_->check_direction(command);
+  if (const std::string problem = state_->refusal(command); !problem.empty()) throw Error(problem);
   state_->pending.push_back(command);
 }
 
@@ -289,6 +284,8 @@ std::uint64_t Simulation::hash() const {
   h.add(s.counts.removed);
   h.add(std::uint64_t{s.journeys->alarm()});
   for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
+  for (const ObstacleDef& obstacle : s.world->obstacles()) h.add(std::string_view(obstacle.id));
+  for (const PlaceDef& place : s.world->added_places()) h.add(std::string_view(place.id));
   if (s.personality->any()) h.add(s.personality->hash(s.agents));
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
   if (const std::uint64_t journeys = s.journeys->hash(); journeys != 0) h.add(journeys);

@@ -63,7 +63,8 @@ class Simulation {
   bool remove(AgentId id);
   // A new goal; the agent walks there and stands.
   bool set_target(AgentId id, Vec2 target);
-  void command(const Command& command);  // applied when the next step begins
+  // Applied when the next step begins. Throws Error when an obstacle or a place cannot come, or is not there to go.
+  void command(const Command& command);
 
   void step();
   void run(double seconds);

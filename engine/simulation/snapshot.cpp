@@ -49,7 +49,7 @@ namespace {
 
 // "TRGSNAP" and the number of the format as a letter.
 constexpr std::uint64_t kMagic = 0x0050'414e'5347'5254ull;
-constexpr std::uint64_t kFormat = 3;
+constexpr std::uint64_t kFormat = 4;
 
 constexpr std::uint64_t magic_of(std::uint64_t format) { return kMagic | ('0' + format) << 56; }
 
@@ -69,19 +69,58 @@ void write_command(ByteWriter& out, const Command& c) {
   out.value(c.value);
   out.value(c.place);
   out.text(c.text);
+  out.text(c.id);
+  out.value(c.area.kind());
+  out.value(c.area.radius());
+  out.list(Ring(c.area.corners().begin(), c.area.corners().end()));
+  out.value(c.level);
+  out.value(c.place_kind);
+}
+
+Shape read_shape(ByteReader& in) {
+  using K = Shape::Kind;
+  const auto kind = in.value<K>();
+  const auto radius = in.value<float>();
+  Ring corners;
+  in.list(corners);
+  const std::size_t fewest = kind == K::kPolygon ? 3 : kind == K::kLine ? 2 : 1;
+  if (kind > K::kLine || corners.size() < fewest) ByteReader::damaged();
+  switch (kind) {
+    case K::kPoint: return Shape::point(corners[0]);
+    case K::kCircle: return Shape::circle(corners[0], radius);
+    case K::kLine: return Shape::line(corners[0], corners[1]);
+    case K::kPolygon: break;
+  }
+  return Shape::polygon(std::move(corners));
 }
 
 Command read_command(ByteReader& in) {
   Command c;
   c.kind = in.value<Command::Kind>();
-  if (c.kind > Command::Kind::kPersonality) ByteReader::damaged();
+  if (c.kind > Command::Kind::kPlace) ByteReader::damaged();
   c.population = in.value<std::uint16_t>();
   c.count = in.value<std::uint32_t>();
   c.number = in.value<std::uint32_t>();
   c.value = in.value<float>();
   c.place = in.value<std::uint16_t>();
   c.text = in.text();
+  c.id = in.text();
+  c.area = read_shape(in);
+  c.level = in.value<LevelIndex>();
+  c.place_kind = in.value<PlaceDef::Kind>();
+  if (c.place_kind > PlaceDef::Kind::kDesk) ByteReader::damaged();
   return c;
+}
+
+void write_commands(ByteWriter& out, const std::vector<Command>& commands) {
+  out.value(std::uint64_t{commands.size()});
+  for (const Command& c : commands) write_command(out, c);
+}
+
+std::vector<Command> read_commands(ByteReader& in) {
+  std::vector<Command> commands;
+  for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) commands.push_back(read_command(in));
+  return commands;
 }
 
 // What the scenario and the snapshot have to agree on.
@@ -118,7 +157,7 @@ std::string Simulation::snapshot() const {
                         s.from_scenario ? s.scene_instances : s.steering.size()));
   out.value(s.clock.step);
   SnapshotAccess::write(out, s.agents);
-  for (const DoorDef& door : s.world->doors()) out.value(std::uint8_t{door.open});
+  write_commands(out, s.world_changes);
   if (s.navigator != nullptr) s.navigator->save(out, s.agents.columns());
   s.journeys->save(out);
   out.value(std::uint64_t{s.recorded.size()});
@@ -130,8 +169,7 @@ std::string Simulation::snapshot() const {
   out.list(s.sources);
   out.list(s.population_speed);
   out.value(std::uint64_t{s.timeline_next});
-  out.value(std::uint64_t{s.pending.size()});
-  for (const Command& c : s.pending) write_command(out, c);
+  write_commands(out, s.pending);
   out.value(s.counts);
   out.value(s.counters);
   out.value(std::uint8_t{s.ended});
@@ -156,8 +194,7 @@ void Simulation::restore(const std::string& bytes) {
                 "resume with the scenario that it was made with");
   s.clock.step = in.value<std::uint64_t>();
   SnapshotAccess::read(in, s.agents);
-  for (std::size_t door = 0; door < s.world->doors().size(); ++door)
-    s.set_door(static_cast<DoorIndex>(door), in.value<std::uint8_t>() != 0);
+  s.repeat_changes(read_commands(in));
   if (s.navigator != nullptr) s.navigator->load(in, s.agents.columns());
   s.journeys->load(in, s.agents);
   s.recorded.resize(0);
@@ -179,8 +216,7 @@ void Simulation::restore(const std::string& bytes) {
   if (s.sources.size() != s.scenario.populations.size() || s.population_speed.size() != s.sources.size())
     ByteReader::damaged();
   s.timeline_next = in.value<std::uint64_t>();
-  s.pending.resize(0);
-  for (std::uint64_t n = in.value<std::uint64_t>(); n > 0; --n) s.pending.push_back(read_command(in));
+  s.pending = read_commands(in);
   s.counts = in.value<CrowdCounts>();
   s.counters = in.value<StepCounters>();
   s.ended = in.value<std::uint8_t>() != 0;

@@ -57,6 +57,12 @@ void Simulation::State::apply() {
   while (timeline_next < scenario.timeline.size() && scenario.timeline[timeline_next].at <= clock.seconds() + 1e-9)
     pending.push_back(scenario.timeline[timeline_next++].command);
   for (const Command& command : pending) {
+    // What comes or goes is recorded only if it did.
+    const bool changes = changes_world(command);
+    if (changes && !change_world(command)) {
+      ++counters.refused;
+      continue;
+    }
     recorded.push_back({clock.step, command});
     events.push_back({clock.step,
                       Event::Kind::kCommand,
@@ -64,7 +70,7 @@ void Simulation::State::apply() {
                       command.population,
                       kNoPlace,
                       {}});
-    apply_command(command);
+    if (!changes) apply_command(command);
   }
   pending.clear();
   if (personality->any()) {
@@ -117,8 +123,11 @@ void Simulation::State::apply_command(const Command& command) {
         agents.compact();
       }
       break;
-    case K::kOpenDoor: set_door(static_cast<DoorIndex>(command.number), true); break;
-    case K::kCloseDoor: set_door(static_cast<DoorIndex>(command.number), false); break;
+    case K::kOpenDoor:
+    case K::kCloseDoor:
+    case K::kObstacle:
+    case K::kClearObstacle:
+    case K::kPlace: break;  // in change_world
     case K::kGlobalInterest: sociality->set_global_interest(static_cast<double>(command.value)); break;
     case K::kMood: sociality->set_mood(agents, command.population, static_cast<double>(command.value)); break;
     case K::kFriendshipSpread:
@@ -132,14 +141,6 @@ void Simulation::State::apply_command(const Command& command) {
     case K::kSteering:
     case K::kPersonality: direct(command); break;
   }
-}
-
-void Simulation::State::set_door(DoorIndex door, bool open) {
-  if (door >= world->doors().size() || !world->set_door(door, open)) return;
-  if (navigator != nullptr) navigator->follow_door(door);
-  has_walls = has_walls || !open;
-  walls_moved = true;
-  walls_current = false;
 }
 
 void Simulation::State::sense() {

@@ -40,6 +40,9 @@ class Ways final : public PathOracle {
  public:
   Ways(navigation::Navigator& navigator, const Workers& workers) : navigator_(navigator), workers_(workers) {}
   float distance(const Walker& from, PlaceIndex to) const override { return navigator_.distance(from, to, workers_); }
+  float felt_distance(const Walker& from, PlaceIndex to) const override {
+    return navigator_.felt_distance(from, to, workers_);
+  }
   LevelIndex next_level(const Walker& from, PlaceIndex to) const override {
     return navigator_.next_level(from, to, workers_);
   }
@@ -55,7 +58,7 @@ class Ways final : public PathOracle {
 struct Simulation::State {
   State(const SimulationOptions& options, WorldDef world_def);
 
-  std::unique_ptr<World> world;  // S: its doors
+  std::unique_ptr<World> world;  // S: what changed in it
   Workers workers;
   Random random;
   bool tie_breaking = true;
@@ -82,6 +85,7 @@ struct Simulation::State {
   std::size_t timeline_next = 0;                     // S
   std::vector<Command> pending;                      // S
   std::vector<RecordedCommand> recorded;             // S
+  std::vector<Command> world_changes;                // S: doors, obstacles and places, as they came
   CrowdCounts counts;                                // S
   StepCounters counters;                             // S
   bool ended = false;                                // S
@@ -105,6 +109,7 @@ struct Simulation::State {
   StepTimings timings;
   MindTimings mind_timings;
   bool has_walls = false;
+  bool by_mesh = true;  // people find their way around things
 
   std::string model_name(std::uint16_t instance) const;
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
@@ -135,6 +140,21 @@ struct Simulation::State {
   float mood_of_traits(AgentIndex i) const;
   void resize_bodies();
   void redo_definitions(std::span<const RecordedCommand> commands, std::span<const SteeringVariant> variants);
+  // world_changes.cpp
+  void make_navigator(bool wanted);
+  void tell_crowding();
+  // Why a command cannot be carried out now, after those that are pending; empty when it can.
+  std::string refusal(const Command& command) const;
+  struct Move {
+    AgentIndex row;
+    Vec2 to;
+  };
+  // Where those go who stand where an obstacle comes; false when there is no room for somebody.
+  bool step_aside(const ObstacleDef& obstacle, std::vector<Move>& moves) const;
+  static bool changes_world(const Command& command);
+  bool change_world(const Command& command);  // false: refused
+  void repeat_changes(std::vector<Command> changes);
+  void walls_have_moved();
   // sources.cpp
   void run_sources(bool initial);
   // What personality sets when somebody is born: before it is placed, and after.

@@ -66,6 +66,27 @@ TEST_F(Live, SteeringAndPersonalityChangeWhileItRunsAndReplay) {
   EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
 }
 
+TEST_F(Live, ObstaclesAndPlacesAreReplayedBitForBit) {
+  const Outcome live = direct(
+      "run 1\nobstacle id=crate rectangle=[10, 2, 11, 4]\nplace id=gate kind=exit circle=[15, 5, 1.5]\n"
+      "obstacle id=crate circle=[3,3,1]\nrun 2\nalarm\nrun 3\nclear-obstacle id=crate\nclear-obstacle id=box\n"
+      "place id=far kind=exit point=[900, 900] level=attic\nrun 2\nquit\n",
+      {"run", crossing("30"), "--live", "--out", "live", "--quiet"});
+  ASSERT_EQ(live.status, 0) << live.err;
+  const std::vector<std::string> answers = lines_of(live.out);
+  ASSERT_EQ(answers.size(), 12u) << live.out;
+  EXPECT_EQ(answers[1], "ok step=20 obstacle id=crate polygon=[[10,2],[11,2],[11,4],[10,4]]");
+  EXPECT_EQ(answers[2], "ok step=20 place id=gate kind=exit circle=[15,5,1.5]");
+  EXPECT_NE(answers[3].find("error: there is an obstacle 'crate' already"), std::string::npos) << answers[3];
+  EXPECT_EQ(answers[7], "ok step=120 clear-obstacle id=crate");
+  EXPECT_NE(answers[8].find("error: there is no obstacle 'box'"), std::string::npos) << answers[8];
+  EXPECT_NE(answers[9].find("error: there is no level 'attic'"), std::string::npos) << answers[9];
+  const Outcome replay = run({"run", "live/replay.yaml", "--out", "again", "--json", "--threads", "2"});
+  ASSERT_EQ(replay.status, 0) << replay.err;
+  EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
+  EXPECT_EQ(content_of(path("again/events.jsonl")), content_of(path("live/events.jsonl")));
+}
+
 TEST_F(Live, WithoutQuitTheRunGoesOnToItsEnd) {
   const Outcome live = direct("state\n", {"run", crossing("3"), "--live", "--out", "live", "--quiet"});
   ASSERT_EQ(live.status, 0) << live.err;

@@ -38,7 +38,7 @@ const std::vector<Library> kLibraries = {
     {"yaml-cpp/", {"engine/io/scenario/"}, true},
     {"sqlite3.h", {"engine/io/trajectory/", "tests/"}, true},
     {"nlohmann/", {"engine/io/", "apps/", "tests/"}, true},
-    {"geos_c.h", {"engine/navigation/mesh/outline.cpp", "engine/io/geometry/planar.cpp"}, true},
+    {"geos_c.h", {"engine/navigation/mesh/geos.h"}},
     {"fmt/", {"engine/io/", "apps/"}, true},
     {"CLI/", {"apps/"}, true},
     {"boost/", {"apps/server/web_server.cpp"}, true},

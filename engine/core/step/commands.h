@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/world/world.h"
 #include "engine/foundation/ids.h"
 
 namespace throng {
@@ -30,6 +31,9 @@ struct Command {
     kClosePlace,        // a place lets nobody in; who is inside goes on as before
     kSteering,          // a population steers by another model: `text`
     kPersonality,       // a population becomes another kind of people: `text`
+    kObstacle,          // `area` on `level` becomes an obstacle with the name `id`; who is in the way steps aside
+    kClearObstacle,     // the obstacle with the name `id` goes
+    kPlace,             // a new place: `id`, `place_kind`, `area`, `level`, `count` (its capacity), `value` (stay [s])
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 
@@ -38,10 +42,14 @@ struct Command {
   std::uint32_t count = 0;
   std::uint32_t number = 0;  // of an agent or a door
   float value = 1.f;
-  std::uint16_t place = 0xffff;  // a PlaceIndex
+  PlaceIndex place = kNoPlace;
   // Of kSteering: the name of a model or a preset, and its parameters: "hidac waiting_time=2". Of kPersonality: a
   // preset, traits, or how people should seem: "shy", "extraversion=0.4 neuroticism=-0.2", "pc1=0.5 pc2=0".
   std::string text{};
+  std::string id{};
+  Shape area{};
+  LevelIndex level = 0;
+  PlaceDef::Kind place_kind = PlaceDef::Kind::kArea;
 };
 
 struct RecordedCommand {
@@ -49,7 +57,10 @@ struct RecordedCommand {
   Command command;
 };
 
-const std::vector<std::string>& command_names();  // in the order of Command::Kind, as a timeline writes them
-std::string to_text(const Command& command);      // "speed population=2 value=0.5": one line, stable
+const std::vector<std::string>& command_names();     // in the order of Command::Kind, as a timeline writes them
+std::string to_text(const Command& command);         // "speed population=2 value=0.5": one line, stable
+const std::vector<std::string>& place_kind_names();  // in the order of PlaceDef::Kind, as scenes write them
+ObstacleDef obstacle_of(const Command& command);
+PlaceDef place_of(const Command& command);
 
 }  // namespace throng

@@ -12,10 +12,13 @@ class PathOracle {
   struct Walker {
     Vec2 position;
     LevelIndex level = 0;
-    float radius = 0.25f;  // [m]
+    float radius = 0.25f;               // [m]
+    std::uint16_t population = 0xffff;  // who minds crowded ways, and how much, is told by population
   };
   // How far it is to walk to a place [m], slow ways counted as longer; infinite when there is no way.
   virtual float distance(const Walker& from, PlaceIndex to) const = 0;
+  // The same with what it costs this walker that others are in the way [m].
+  virtual float felt_distance(const Walker& from, PlaceIndex to) const { return distance(from, to); }
   // The level that one steps onto next on the way to a place; one's own when the way stays on it, or there is none.
   virtual LevelIndex next_level(const Walker& from, PlaceIndex) const { return from.level; }
   // Whether distance() answers at once, so that any thread may ask. Where it does not, it will after prepare().

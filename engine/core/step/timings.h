@@ -28,6 +28,8 @@ struct StepCounters {
   std::uint64_t not_finite = 0;  // a model planned a velocity that is no number; the agent stood still
   std::uint64_t held_up = 0;     // a movement that walls or other bodies cut short
   std::uint64_t unplaced = 0;    // people who could not be placed: their start area was full
+  std::uint64_t refused = 0;     // commands that could not be carried out when their time came
+  std::uint64_t aside = 0;       // people who stepped aside for an obstacle
 };
 
 }  // namespace throng

@@ -110,6 +110,31 @@ Vec2 Shape::nearest(Vec2 p) const {
   return best;
 }
 
+Ring Shape::outline() const {
+  constexpr int kCircleCorners = 48;
+  if (kind_ == Kind::kPolygon) return corners_;
+  Ring ring;
+  for (int i = 0; kind_ == Kind::kCircle && i < kCircleCorners; ++i) {
+    const double angle = 2.0 * math::kPi * i / kCircleCorners;
+    ring.push_back(corners_[0] + Vec2{static_cast<float>(double{radius_} * math::cos(angle)),
+                                      static_cast<float>(double{radius_} * math::sin(angle))});
+  }
+  return ring;
+}
+
+ShapeText to_text(const Shape& shape) {
+  const auto pair = [](Vec2 p) { return shortest_text(p.x) + "," + shortest_text(p.y); };
+  const auto corners = shape.corners();
+  switch (shape.kind()) {
+    case Shape::Kind::kPoint: return {"point", "[" + pair(corners[0]) + "]"};
+    case Shape::Kind::kCircle: return {"circle", "[" + pair(corners[0]) + "," + shortest_text(shape.radius()) + "]"};
+    default: break;
+  }
+  std::string list;
+  for (const Vec2 corner : corners) list += (list.empty() ? "[" : ",[") + pair(corner) + "]";
+  return {shape.kind() == Shape::Kind::kLine ? "line" : "polygon", "[" + list + "]"};
+}
+
 float Shape::area() const {
   switch (kind_) {
     case Kind::kCircle: return static_cast<float>(math::kPi) * radius_ * radius_;

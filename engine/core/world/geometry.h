@@ -53,6 +53,8 @@ class Shape {
   // The point of the shape closest to p: p itself when p is inside.
   Vec2 nearest(Vec2 p) const;
   float area() const;
+  // Its outline; a circle becomes a polygon of 48 corners. Empty where there is no area.
+  Ring outline() const;
   // A point spread evenly over the shape, from numbers in [0, 1) that `draw(i)` gives.
   template <typename Draw>
   Vec2 sample(const Draw& draw) const {
@@ -73,6 +75,12 @@ class Shape {
   float radius_ = 0.f;
   std::vector<Vec2> corners_{Vec2{}};
 };
+
+// As scenes write it: the key ("circle") and the value ("[1,2,0.5]") that reads back as the same shape.
+struct ShapeText {
+  std::string key, value;
+};
+ShapeText to_text(const Shape& shape);
 
 Vec2 nearest_on(const Segment& s, Vec2 p);
 float distance_squared(const Segment& s, Vec2 p);

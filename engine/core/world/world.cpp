@@ -69,6 +69,9 @@ void check_ring(const Ring& ring, const std::string& what) {
 World::World(WorldDef def) : def_(std::move(def)) {
   if (def_.levels.empty()) throw Error("the world has no level");
   own_levels_ = def_.levels.size();
+  own_links_ = def_.links.size();
+  first_places_ = def_.places.size();
+  for (const DoorDef& door : def_.doors) first_doors_.push_back(door.open ? 1 : 0);
   if (own_levels_ + def_.links.size() > 0xffff) throw Error("the world has more than 65,535 levels and links");
   std::set<std::string> ids;
   for (const LevelDef& level : def_.levels) {
@@ -80,12 +83,13 @@ World::World(WorldDef def) : def_(std::move(def)) {
     for (const Segment& wall : level.walls)
       if (!finite(wall)) throw Error("a wall of level '" + level.id + "' has a coordinate that is not a finite number");
   }
-  for (const LinkDef& link : def_.links) {
-    if (!ids.insert(link.id).second)
-      throw Error("two links have the id '" + link.id + "'", "links and levels share their names");
-    add_link(link);
+  for (std::size_t k = 0; k < own_links_; ++k) {
+    if (!ids.insert(def_.links[k].id).second)
+      throw LinkError(k, "two links have the id '" + def_.links[k].id + "'", "links and levels share their names");
+    add_link(k);
   }
-  ids.clear();
+  std::set<std::string> levels;
+  levels.swap(ids);
   for (const PlaceDef& place : def_.places) {
     if (!ids.insert(place.id).second) throw Error("two places have the id '" + place.id + "'");
     if (place.level >= def_.levels.size()) throw Error("place '" + place.id + "' is on a level that does not exist");
@@ -98,7 +102,10 @@ World::World(WorldDef def) : def_(std::move(def)) {
     if (door.level >= def_.levels.size()) throw Error("door '" + door.id + "' is on a level that does not exist");
     if (!finite(door.line) || door.line.a == door.line.b)
       throw Error("door '" + door.id + "' has no length", "a door is a line between two different points");
+    if (is_one_way_door(door) && !levels.insert(door.id).second)
+      throw Error("the one-way door '" + door.id + "' has the id of a level or a link", "give it another id");
   }
+  add_one_way_doors();
   for (std::size_t level = 0; level < def_.levels.size(); ++level) {
     walls_.emplace_back();
     build_walls(static_cast<LevelIndex>(level));
@@ -110,15 +117,22 @@ World::World(WorldDef def) : def_(std::move(def)) {
 WorldDef World::recipe() const {
   WorldDef def = def_;
   def.levels.resize(own_levels_);
+  def.links.resize(own_links_);
+  def.places.resize(first_places_);
+  for (std::size_t door = 0; door < def.doors.size(); ++door) def.doors[door].open = first_doors_[door] != 0;
+  for (const auto& [level, floor] : cut_floors_) def.levels[level].floor[floor].holes.pop_back();
   return def;
 }
 
-void World::add_link(const LinkDef& link) {
+void World::add_link(std::size_t number) {
+  const LinkDef& link = def_.links[number];
   const std::string name = "link '" + link.id + "'";
-  if (link.lower_level >= own_levels_ || link.upper_level >= own_levels_ || link.lower_level == link.upper_level)
-    throw Error(name + " must join two different levels");
+  const bool one_floor = link.kind == LinkDef::Kind::kOneWayDoor;
+  if (link.lower_level >= own_levels_ || link.upper_level >= own_levels_ ||
+      (link.lower_level == link.upper_level && !one_floor))
+    throw LinkError(number, name + " must join two different levels");
   if (!finite(link.lower) || !finite(link.upper) || link.lower.a == link.lower.b || link.upper.a == link.upper.b)
-    throw Error(name + " has an end without length", "each end is a line between two different points");
+    throw LinkError(number, name + " has an end without length", "each end is a line between two different points");
   LevelDef level;
   level.id = link.id;
   level.height = 0.5f * (def_.levels[link.lower_level].height + def_.levels[link.upper_level].height);
@@ -132,10 +146,11 @@ void World::add_link(const LinkDef& link) {
   } else if (segments_touch({strip[1], strip[2]}, {strip[3], strip[0]})) {
     std::swap(strip[2], strip[3]);
   }
-  check_ring(strip, "the floor of " + name + ", the strip between its ends,");
+  if (const std::string problem = ring_problem(strip); !problem.empty())
+    throw LinkError(number, "the floor of " + name + ", the strip between its ends, " + problem);
   if (const double room = std::fabs(double{signed_area(strip)}); lift && room < kLeastRoom * link.capacity)
-    throw Error("the cabin of " + name + " has no room for " + std::to_string(link.capacity) + " people",
-                "make it larger, or its capacity at most " + std::to_string(static_cast<int>(room / kLeastRoom)));
+    throw LinkError(number, "the cabin of " + name + " has no room for " + std::to_string(link.capacity) + " people",
+                    "make it larger, or its capacity at most " + std::to_string(static_cast<int>(room / kLeastRoom)));
   level.floor = {{strip, {}}};
   const auto index = static_cast<LevelIndex>(def_.levels.size());
   const bool up = link.direction != LinkDef::Direction::kDown, down = link.direction != LinkDef::Direction::kUp;
@@ -168,8 +183,10 @@ void World::join_levels() {
     for (std::size_t k = 0; k < def_.links.size(); ++k) {
       const LinkDef& link = def_.links[k];
       const LevelIndex index = level_of_link(k);
-      for (const LevelIndex floor : {link.lower_level, link.upper_level}) {
-        if (!meet(link, index, floor)) continue;
+      const bool one_floor = link.lower_level == link.upper_level;
+      for (const bool lower : {true, false}) {
+        const LevelIndex floor = lower ? link.lower_level : link.upper_level;
+        if (!meet(link, index, floor) || (one_floor && lower)) continue;
         if (level == index) joined_.push_back(floor);
         if (level == floor) joined_.push_back(index);
       }
@@ -193,9 +210,12 @@ void World::build_walls(LevelIndex index) {
     // Doors lead from floor to floor: one in an outer wall stays a wall.
     const Vec2 middle = (door.line.a + door.line.b) * 0.5f;
     const Vec2 aside = normalised(left_of(door.line.b - door.line.a)) * kDoorSide;
-    if (walkable(middle + aside, index) && walkable(middle - aside, index)) open_gap(walls, door.line);
-    if (!door.open) walls.push_back(door.line);
+    const bool one_way = is_one_way_door(door);
+    if (one_way || (walkable(middle + aside, index) && walkable(middle - aside, index))) open_gap(walls, door.line);
+    if (!door.open && !one_way) walls.push_back(door.line);
   }
+  for (const ObstacleDef& obstacle : obstacles_)
+    if (obstacle.level == index) append_ring(walls, obstacle.area.outline());
 }
 
 // Where links begin there is no wall, unless it is a lift that is elsewhere.
@@ -207,9 +227,10 @@ void World::open_ends(LevelIndex index) {
     if (portal.from != index || level.floor.empty()) continue;
     const float covered = open_gap(walls, portal.line);
     if (covered < 0.9f * distance(portal.line.a, portal.line.b) && index < own_levels_)
-      throw Error("an end of link '" + def_.levels[std::max(portal.from, portal.to)].id +
-                      "' is not on the outline of the floor of level '" + level.id + "'",
-                  "draw the floor so that it ends where the link begins");
+      throw LinkError(std::max(portal.from, portal.to) - own_levels_,
+                      "an end of link '" + def_.levels[std::max(portal.from, portal.to)].id +
+                          "' is not on the outline of the floor of level '" + level.id + "'",
+                      "draw the floor so that it ends where the link begins");
     // The two doors of a cabin can be on one line; it is a wall when both are shut.
     const bool passable = std::any_of(portals_.begin(), portals_.end(), [&](const Portal& other) {
       return other.open && other.from == index && same_line(other.line, portal.line);
@@ -240,13 +261,6 @@ void World::open_lifts() {
     for (const LevelIndex level : {level_of_link(k), def_.links[k].lower_level, def_.links[k].upper_level})
       build_walls(level);
   }
-}
-
-bool World::set_door(DoorIndex door, bool open) {
-  if (def_.doors[door].open == open) return false;
-  def_.doors[door].open = open;
-  build_walls(def_.doors[door].level);
-  return true;
 }
 
 const LinkDef* World::link_of(LevelIndex level) const {
@@ -286,12 +300,12 @@ std::optional<LevelIndex> World::find_level(std::string_view id) const {
 
 bool World::walkable(Vec2 p, LevelIndex level) const {
   const LevelDef& l = def_.levels[level];
-  if (l.floor.empty()) return true;
+  if (l.floor.empty()) return !in_obstacle(p, level);
   for (const Polygon& polygon : l.floor) {
     if (!ring_contains(polygon.outer, p)) continue;
     bool in_hole = false;
     for (const Ring& hole : polygon.holes) in_hole = in_hole || ring_contains(hole, p);
-    if (!in_hole) return true;
+    if (!in_hole) return !in_obstacle(p, level);
   }
   return false;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/core/world/geometry.h"
 #include "engine/foundation/distribution.h"
+#include "engine/foundation/error.h"
 
 namespace throng {
 
@@ -58,17 +59,27 @@ struct AreaDef {
 // A door in a wall: a gap while it is open, a wall while it is closed. Walls that run along it need no gap of their
 // own.
 struct DoorDef {
+  // Through a one-way door people walk only to this side of its line, seen from the first point to the second.
+  enum class Direction : std::uint8_t { kBoth, kToLeft, kToRight };
   std::string id;
   Segment line;
   LevelIndex level = 0;
   bool open = true;
+  Direction direction = Direction::kBoth;
+};
+
+// Something put onto a floor while people are there.
+struct ObstacleDef {
+  std::string id;
+  Shape area;
+  LevelIndex level = 0;
 };
 
 // A way between two levels. It is a level of its own, whose floor in plan is the strip between the two ends; each end
 // lies on the outline of the floor that it leads to. The strip of a lift is its cabin; when both ends are the same
 // line, the cabin lies beside it, off the floors.
 struct LinkDef {
-  enum class Kind : std::uint8_t { kStairs, kRamp, kEscalator, kLift };
+  enum class Kind : std::uint8_t { kStairs, kRamp, kEscalator, kLift, kOneWayDoor };
   enum class Direction : std::uint8_t { kBoth, kUp, kDown };
   std::string id;
   Kind kind = Kind::kStairs;
@@ -92,7 +103,15 @@ enum class LiftStop : std::uint8_t { kNowhere, kLower, kUpper };
 struct Portal {
   Segment line;
   LevelIndex from = 0, to = 0;
-  bool open = true;  // false: of a lift that is elsewhere
+  bool open = true;  // false: of a lift that is elsewhere, or of a one-way door that is closed
+};
+
+// What is wrong with a link of a recipe, so that a reader can point at it.
+class LinkError : public Error {
+ public:
+  LinkError(std::size_t which, std::string problem, std::string hint = {})
+      : Error(std::move(problem), std::move(hint)), link(which) {}
+  std::size_t link;
 };
 
 // The recipe of a world. An empty one is an endless plane.
@@ -104,8 +123,8 @@ struct WorldDef {
   std::vector<LinkDef> links;
 };
 
-// A world that people walk in: checked geometry and quick answers about it. Only its doors and lifts can change, and
-// not while a step runs.
+// A world that people walk in: checked geometry and quick answers about it. Doors and lifts change, obstacles come and
+// go, and places come; but not while a step runs.
 class World {
  public:
   World() : World(WorldDef{}) {}
@@ -132,6 +151,18 @@ class World {
   void set_lift(std::size_t link, LiftStop stop);
   // As a planner sees it: the doors of all lifts are open everywhere.
   void open_lifts();
+  // Why an obstacle or a place cannot come now; empty when it can.
+  std::string problem_with(const ObstacleDef& obstacle) const;
+  std::string problem_with(const PlaceDef& place) const;
+  // Both ask for a recipe without problem. References to places() are no longer good after add_place().
+  void add_obstacle(ObstacleDef obstacle);
+  PlaceIndex add_place(PlaceDef place);
+  void remove_obstacle(std::size_t index);
+  std::span<const ObstacleDef> obstacles() const { return obstacles_; }
+  std::optional<std::size_t> find_obstacle(std::string_view id) const;
+  std::span<const PlaceDef> added_places() const { return std::span(def_.places).subspan(first_places_); }
+  // Back to the recipe: its doors, its places, no obstacle. Lifts stay.
+  void forget_changes();
   LevelIndex level_of_link(std::size_t link) const { return static_cast<LevelIndex>(own_levels_ + link); }
   // Outlines of floors and holes less the ends of links, the walls that stand by themselves, and closed doors (of lifts
   // too).
@@ -148,6 +179,8 @@ class World {
   float speed_factor(Vec2 p, LevelIndex level, Vec2 direction) const;
   // Whether anything changes walking speed anywhere.
   bool has_speed_factors() const { return !def_.areas.empty() || !def_.links.empty(); }
+  // False of a way that a closed one-way door bars for everybody, so that nobody plans to take it.
+  bool may_be_used(const Portal& portal) const;
   // The level that somebody is on who was on `level` and moved to p.
   LevelIndex level_at(Vec2 p, LevelIndex level) const;
   Box bounds() const;
@@ -155,14 +188,23 @@ class World {
   std::uint64_t hash() const { return hash_; }  // of the recipe, whatever the doors do
 
  private:
-  void add_link(const LinkDef& link);
+  void add_link(std::size_t number);
+  void add_one_way_doors();
+  bool is_one_way_door(const DoorDef& door) const { return door.direction != DoorDef::Direction::kBoth; }
   void join_levels();
   void build_walls(LevelIndex index);
+  bool in_obstacle(Vec2 p, LevelIndex level) const;
+  bool on_floor(const Shape& shape, LevelIndex level) const;
   void open_ends(LevelIndex index);
   std::uint64_t hash_as_it_is() const;
 
   WorldDef def_;
   std::size_t own_levels_ = 0;  // of the recipe; the rest are links
+  std::size_t own_links_ = 0;   // of the recipe; the rest are one-way doors
+  std::size_t first_places_ = 0;
+  std::vector<std::uint8_t> first_doors_;  // whether they were open in the recipe
+  std::vector<ObstacleDef> obstacles_;
+  std::vector<std::pair<LevelIndex, std::size_t>> cut_floors_;  // level and floor: the last hole is a one-way door's
   std::vector<std::vector<Segment>> walls_;
   std::vector<Portal> portals_;
   std::vector<std::uint32_t> joined_begin_;  // into joined_, by level, one more at the end

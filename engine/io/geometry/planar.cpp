@@ -1,50 +1,21 @@
 #include "engine/io/geometry/planar.h"
 
-#include <geos_c.h>
-
 #include <algorithm>
 #include <cstdarg>
 #include <limits>
 #include <memory>
 
 #include "engine/foundation/error.h"
+#include "engine/navigation/mesh/geos.h"
 
 namespace throng::io::geometry {
 namespace {
 
-// GEOS without its global state. One context a call: threads do not meet.
-class Geos {
+class Geos : public navigation::GeosSession {
  public:
-  struct Destroy {
-    GEOSContextHandle_t context;
-    void operator()(GEOSGeometry* geometry) const { GEOSGeom_destroy_r(context, geometry); }
-  };
-  using Geometry = std::unique_ptr<GEOSGeometry, Destroy>;
-
-  Geos() : context_(GEOS_init_r()) {}
-  ~Geos() { GEOS_finish_r(context_); }
-  Geos(const Geos&) = delete;
-  Geos& operator=(const Geos&) = delete;
-
-  GEOSContextHandle_t context() const { return context_; }
-
-  Geometry own(GEOSGeometry* geometry) const {
-    if (geometry == nullptr)
-      throw Error("the outlines of the plan contradict each other", "look for lines that cross where they should not");
-    return Geometry(geometry, Destroy{context_});
-  }
-
-  GEOSCoordSequence* sequence(const Points& points, bool closed) const {
-    const auto size = static_cast<unsigned>(points.size() + (closed ? 1 : 0));
-    GEOSCoordSequence* corners = GEOSCoordSeq_create_r(context_, size, 2);
-    for (unsigned i = 0; i < size; ++i)
-      GEOSCoordSeq_setXY_r(context_, corners, i, points[i % points.size()].x, points[i % points.size()].y);
-    return corners;
-  }
-
-  GEOSGeometry* ring(const Points& points) const {
-    return GEOSGeom_createLinearRing_r(context_, sequence(points, true));
-  }
+  Geos()
+      : GeosSession("the outlines of the plan contradict each other",
+                    "look for lines that cross where they should not") {}
 
   Geometry polygon(const Area& area) const {
     std::vector<GEOSGeometry*> holes;
@@ -52,10 +23,6 @@ class Geos {
       if (hole.size() >= 3) holes.push_back(ring(hole));
     if (area.outer.size() < 3) return own(GEOSGeom_createEmptyPolygon_r(context_));
     return own(GEOSGeom_createPolygon_r(context_, ring(area.outer), holes.data(), static_cast<unsigned>(holes.size())));
-  }
-
-  Geometry collection(int type, std::vector<GEOSGeometry*>& parts) const {
-    return own(GEOSGeom_createCollection_r(context_, type, parts.data(), static_cast<unsigned>(parts.size())));
   }
 
   Geometry polygons(const Areas& areas) const {
@@ -126,9 +93,6 @@ class Geos {
     std::sort(lines.begin(), lines.end());
     return lines;
   }
-
- private:
-  GEOSContextHandle_t context_;
 };
 
 }  // namespace

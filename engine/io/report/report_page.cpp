@@ -83,6 +83,7 @@ std::string problems(const ReportView& view) {
   const auto add = [&](std::uint64_t count, const char* what) {
     if (count > 0) out += paragraphs(count_text(count) + " " + what, "note");
   };
+  add(view.counters.refused, "commands could not be carried out when their time came.");
   add(view.counters.unplaced, "people could not be placed: their start area was full.");
   add(view.counters.not_finite, "times a steering model planned a velocity that is no number; the person stood still.");
   add(view.measures.density().ignored(), "positions were too far away for the density map.");

@@ -25,7 +25,6 @@ std::string time_text(double seconds) { return shortest_text(std::round(seconds 
 EventLog::EventLog(const std::filesystem::path& path, const Simulation& simulation, File::Mode mode)
     : file_(path, mode), last_flush_(std::chrono::steady_clock::now()) {
   for (const PopulationDef& population : simulation.populations()) populations_.push_back(json_text(population.id));
-  for (const PlaceDef& place : simulation.world().places()) places_.push_back(json_text(place.id));
 }
 
 EventLog::EventLog(const std::filesystem::path& path, const Simulation& simulation)
@@ -62,6 +61,8 @@ void EventLog::add(const Event& event, const Simulation& simulation) {
     text_ += '"';
     if (event.kind == Event::Kind::kTalkEnds) text_ += ",\"seconds\":" + time_text(static_cast<double>(event.value));
   } else {
+    const auto places = simulation.world().places();
+    while (places_.size() < places.size()) places_.push_back(json_text(places[places_.size()].id));
     text_ += ",\"place\":" + name_of(places_, event.place);
     if (event.kind == Event::Kind::kIntends) {
       text_ += ",\"why\":\"";

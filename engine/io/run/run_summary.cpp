@@ -42,8 +42,11 @@ std::string run_summary_json(const LoadedScenario& scenario, const Simulation& s
     summary["us_per_agent_step"] = timings.total() * 1e6 / static_cast<double>(timings.agent_steps);
   for (std::size_t stage = 0; stage < kStages; ++stage)
     summary["timings"][std::string(kStageNames[stage])] = timings.seconds[stage];
-  summary["counters"] = {
-      {"not_finite", counters.not_finite}, {"held_up", counters.held_up}, {"unplaced", counters.unplaced}};
+  summary["counters"] = {{"not_finite", counters.not_finite},
+                         {"held_up", counters.held_up},
+                         {"unplaced", counters.unplaced},
+                         {"refused", counters.refused},
+                         {"aside", counters.aside}};
   return summary.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

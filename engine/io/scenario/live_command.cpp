@@ -17,13 +17,22 @@ std::string_view next_word(std::string_view& rest) {
     rest = {};
     return {};
   }
-  const std::size_t end = std::min(rest.find_first_of(kBlank, begin), rest.size());
+  // A list or a map is one word, blanks and all.
+  std::size_t end = begin;
+  for (int depth = 0; end < rest.size(); ++end) {
+    const char c = rest[end];
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (depth <= 0 && kBlank.find(c) != std::string_view::npos) break;
+  }
   const std::string_view word = rest.substr(begin, end - begin);
   rest.remove_prefix(end);
   return word;
 }
 
-std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene) {
+std::string quoted(const std::string& id) { return "'" + id + "'"; }
+
+std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene, const World& world) {
   using K = Command::Kind;
   const Command& c = recorded.command;
   std::string text = "{at: " + shortest_text(static_cast<double>(recorded.step) * scene.step);
@@ -39,21 +48,32 @@ std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene
     case K::kRemove: text += ", count: " + std::to_string(c.count); break;
     case K::kRemoveAgent: text += ", agent: " + std::to_string(c.number); break;
     case K::kOpenDoor:
-    case K::kCloseDoor: text += ", door: '" + scene.world.doors[c.number].id + "'"; break;
+    case K::kCloseDoor: text += ", door: " + quoted(scene.world.doors[c.number].id); break;
     case K::kRelease:
     case K::kOpenPlace:
-    case K::kClosePlace: text += ", place: '" + scene.world.places[c.place].id + "'"; break;
+    case K::kClosePlace: text += ", place: " + quoted(world.places()[c.place].id); break;
     case K::kSteering:
-    case K::kPersonality: text += ", to: '" + c.text + "'"; break;
+    case K::kPersonality: text += ", to: " + quoted(c.text); break;
+    case K::kClearObstacle: text += ", id: " + quoted(c.id); break;
+    case K::kPlace:
+      text += ", kind: " + place_kind_names()[static_cast<std::size_t>(c.place_kind)];
+      text += ", capacity: " + std::to_string(c.count) + ", stay: " + shortest_text(c.value);
+      [[fallthrough]];
+    case K::kObstacle: {
+      const ShapeText shape = to_text(c.area);
+      text += ", id: " + quoted(c.id) + ", " + shape.key + ": " + shape.value;
+      text += ", level: " + quoted(world.levels()[c.level].id);
+      break;
+    }
     default: break;
   }
-  if (c.population != Command::kEverybody) text += ", population: '" + scene.populations[c.population].id + "'";
+  if (c.population != Command::kEverybody) text += ", population: " + quoted(scene.populations[c.population].id);
   return text + "}";
 }
 
 }  // namespace
 
-Command parse_command(std::string_view line, const ScenarioDef& scene, double now) {
+Command parse_command(std::string_view line, const ScenarioDef& scene, const World& world, double now) {
   std::string yaml = "- {at: " + shortest_text(now) + ", do: ";
   std::string_view rest = line;
   const std::string name(next_word(rest));
@@ -73,16 +93,18 @@ Command parse_command(std::string_view line, const ScenarioDef& scene, double no
   }
   if (directs && !to.empty()) yaml += ", to: '" + to + "'";
   yaml += "}\n";
-  const scene::SceneWorld world{World(scene.world), {}};
+  const scene::SceneWorld present{world, std::vector<std::vector<Ring>>(world.levels().size())};
   std::vector<std::string> warnings;
-  const auto entries = scene::read_timeline(scene::parse_yaml(yaml, "command"), world, scene, warnings);
+  const auto entries = scene::read_timeline(scene::parse_yaml(yaml, "command"), present, scene, warnings);
   if (entries.size() != 1) throw Error("a line holds one command");
   return entries[0].command;
 }
 
-std::string replay_scene(const LoadedScenario& scenario, std::span<const RecordedCommand> commands, double seconds) {
+std::string replay_scene(const LoadedScenario& scenario, std::span<const RecordedCommand> commands, const World& world,
+                         double seconds) {
   std::string timeline = "[";
-  for (const RecordedCommand& c : commands) timeline += (timeline.size() > 1 ? ", " : "") + entry_text(c, scenario.def);
+  for (const RecordedCommand& c : commands)
+    timeline += (timeline.size() > 1 ? ", " : "") + entry_text(c, scenario.def, world);
   LoadOptions options;
   options.set = {{"timeline", timeline + "]"}, {"duration", shortest_text(seconds)}};
   return parse_scenario(scenario.source, "replay", options).source;

@@ -3,14 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/foundation/math.h"
 #include "engine/foundation/text.h"
 #include "engine/io/scenario/read_values.h"
 
 namespace throng::io::scene {
 namespace {
 
-constexpr int kCircleCorners = 48;
 // Outlines are checked edge against edge where they overlap in x: the worst of this size takes seconds.
 constexpr std::size_t kMostCorners = 50'000;
 
@@ -79,15 +77,6 @@ const Node& shape_key(const Node& node, const std::string& what, const std::vect
   }
   if (chosen == nullptr) fail(node, what + " has no shape", kShapeHint);
   return *chosen;
-}
-
-Ring regular_polygon(const Shape& circle) {
-  Ring ring;
-  for (int i = 0; i < kCircleCorners; ++i) {
-    const double angle = 2.0 * math::kPi * i / kCircleCorners;
-    ring.push_back(circle.centre() + point_of(circle.radius() * math::cos(angle), circle.radius() * math::sin(angle)));
-  }
-  return ring;
 }
 
 }  // namespace
@@ -165,7 +154,7 @@ Region read_region(const Node& node, const std::string& what, bool may_have_hole
   region.node = &node;
   switch (shape.kind()) {
     case Shape::Kind::kPolygon: region.polygon.outer.assign(shape.corners().begin(), shape.corners().end()); break;
-    case Shape::Kind::kCircle: region.polygon.outer = regular_polygon(shape); break;
+    case Shape::Kind::kCircle: region.polygon.outer = shape.outline(); break;
     default:
       fail(node, what + " needs an area, which a line or a point has not", "write a rectangle, a circle or a polygon");
   }

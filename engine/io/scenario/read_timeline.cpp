@@ -1,8 +1,11 @@
 #include "engine/io/scenario/read_timeline.h"
 
 #include <algorithm>
+#include <charconv>
+#include <optional>
 
 #include "engine/foundation/text.h"
+#include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
@@ -19,6 +22,7 @@ enum class Use : std::uint8_t { kNo, kMay, kMust };
 // Which keys a command takes.
 struct CommandForm {
   Use population, value, count, agent, door = Use::kNo, place = Use::kNo, to = Use::kNo;
+  Use id = Use::kNo, shape = Use::kNo, kind = Use::kNo;
 };
 
 CommandForm form_of(Command::Kind kind) {
@@ -42,6 +46,15 @@ CommandForm form_of(Command::Kind kind) {
     case K::kClosePlace: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
     case K::kSteering:
     case K::kPersonality: return {Use::kMay, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
+    case K::kObstacle:
+    case K::kClearObstacle:
+    case K::kPlace: {
+      CommandForm form{Use::kNo, Use::kNo, Use::kNo, Use::kNo};
+      form.id = Use::kMust;
+      if (kind != K::kClearObstacle) form.shape = Use::kMay;  // which one is checked when it is read
+      if (kind == K::kPlace) form.kind = Use::kMay;
+      return form;
+    }
   }
   return {};
 }
@@ -55,7 +68,17 @@ void check_keys(const Node& node, Command::Kind kind) {
                                               {"agent", form.agent},
                                               {"door", form.door},
                                               {"place", form.place},
-                                              {"to", form.to}};
+                                              {"to", form.to},
+                                              {"id", form.id},
+                                              {"kind", form.kind},
+                                              {"level", form.shape},
+                                              {"capacity", form.kind},
+                                              {"stay", form.kind},
+                                              {"rectangle", form.shape},
+                                              {"circle", form.shape},
+                                              {"polygon", form.shape},
+                                              {"line", form.kind},
+                                              {"point", form.kind}};
   for (const auto& [key, use] : keys) {
     const bool given = node.find(key) != nullptr;
     if (given && use == Use::kNo)
@@ -134,11 +157,38 @@ void check_direction(const Node& node, const Command& command, const ScenarioDef
   }
 }
 
+// What comes or goes: its name, shape and level.
+void read_change(const Node& node, const TimelineKeys& keys, const SceneWorld& world, Command& command) {
+  using K = Command::Kind;
+  const Node& id = *node.find("id");
+  command.id = read_id(id, "'id'");
+  if (command.kind == K::kClearObstacle) {
+    if (world.world.find_obstacle(command.id)) return;
+    std::vector<std::string> ids;
+    for (const ObstacleDef& obstacle : world.world.obstacles()) ids.push_back(obstacle.id);
+    fail(id, "there is no obstacle " + describe(id) + " at that time",
+         ids.empty() ? "'obstacle' brings one" : suggest_name(command.id, ids));
+  }
+  std::vector<std::string> others;
+  for (const Parameter& p : timeline_table().parameters()) others.push_back(p.name);
+  const std::string what = (command.kind == K::kPlace ? "place '" : "obstacle '") + command.id + "'";
+  command.area = read_shape(node, what, others);
+  if (const Node* level = node.find("level")) command.level = world.find_level(*level);
+  command.place_kind = keys.place_kind;
+  command.value = static_cast<float>(keys.stay);
+  if (command.kind == K::kPlace) command.count = static_cast<std::uint32_t>(keys.capacity);
+  const std::string problem = command.kind == K::kPlace ? world.world.problem_with(place_of(command))
+                                                        : world.world.problem_with(obstacle_of(command));
+  if (!problem.empty()) fail(id, problem, "move it, or give it another id");
+}
+
 TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                          std::vector<std::string>& warnings) {
   require_map(node, "an entry of the timeline", kForm);
   TimelineKeys keys;
-  read_parameters(node, timeline_table(), &keys, "the timeline", {"to"});
+  std::vector<std::string> others = shape_names();
+  others.emplace_back("to");
+  read_parameters(node, timeline_table(), &keys, "the timeline", others);
   require(node, "at", "an entry of the timeline", kForm);
   const Node& command = require(node, "do", "an entry of the timeline", kForm);
   check_keys(node, keys.kind);
@@ -154,6 +204,8 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
     check_direction(*to, entry.command, scene);
   }
   if (const Node* door = node.find("door")) entry.command.number = find_door(*door, world);
+  const bool changes = form_of(keys.kind).id == Use::kMust;
+  if (changes) read_change(node, keys, world, entry.command);
   if (const Node* place = node.find("place")) entry.command.place = find_place(*place, keys.kind, world);
   if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
     fail(command, "an alarm sends people to the nearest exit, and the world has none",
@@ -178,8 +230,28 @@ TimelineEntry read_entry(const Node& node, const SceneWorld& world, const Scenar
 std::vector<TimelineEntry> read_timeline(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                                          std::vector<std::string>& warnings) {
   require_list(node, "'timeline'", "write each entry after '- ': - {at: 60, do: alarm}");
+  // In the order of time, in a world that changes with it.
+  std::vector<const Node*> order;
+  for (const Node& item : node.items) order.push_back(&item);
+  const auto time_of = [](const Node* item) {
+    const Node* at = item->is_map() ? item->find("at") : nullptr;
+    double seconds = 0.0;
+    if (at != nullptr && at->is_text()) std::from_chars(at->text.data(), at->text.data() + at->text.size(), seconds);
+    return seconds;
+  };
+  std::stable_sort(order.begin(), order.end(), [&](const Node* a, const Node* b) { return time_of(a) < time_of(b); });
   std::vector<TimelineEntry> timeline;
-  for (const Node& item : node.items) timeline.push_back(read_entry(item, world, scene, warnings));
+  std::optional<SceneWorld> changed;
+  for (const Node* item : order) {
+    timeline.push_back(read_entry(*item, changed ? *changed : world, scene, warnings));
+    const Command& command = timeline.back().command;
+    if (form_of(command.kind).id == Use::kNo) continue;
+    if (!changed) changed = world;
+    if (command.kind == Command::Kind::kObstacle) changed->world.add_obstacle(obstacle_of(command));
+    if (command.kind == Command::Kind::kPlace) changed->world.add_place(place_of(command));
+    if (command.kind == Command::Kind::kClearObstacle)
+      changed->world.remove_obstacle(*changed->world.find_obstacle(command.id));
+  }
   std::stable_sort(timeline.begin(), timeline.end(),
                    [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
   return timeline;

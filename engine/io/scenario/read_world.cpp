@@ -218,6 +218,10 @@ SceneWorld WorldReader::read(const Node& node) {
     SceneWorld scene{World(def_), std::move(loops_)};
     check_places(scene);
     return scene;
+  } catch (const LinkError& e) {
+    const Node* links = node.find("links");
+    const Node& where = links != nullptr && e.link < links->items.size() ? links->items[e.link] : node;
+    fail(where, e.problem(), e.hint().empty() ? "correct the link" : e.hint());
   } catch (const Error& e) {
     if (!e.place().file.empty()) throw;
     fail(node, e.problem(), e.hint().empty() ? "correct the world" : e.hint());

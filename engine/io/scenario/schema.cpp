@@ -277,7 +277,9 @@ Json definitions() {
   defs["condition"] = condition();
   defs["steering_model"] = steering_model();
   defs["steering"] = {{"anyOf", {{{"enum", steering::model_names()}}, model, list_of(model, 1)}}};
-  defs["timeline_entry"] = object(properties_of("timeline"), {"at", "do"});
+  Json entry = properties_of("timeline");
+  entry.update(shape_properties());
+  defs["timeline_entry"] = object(std::move(entry), {"at", "do"});
   defs["personality"] = {{"anyOf",
                           {{{"enum", PersonalityDef::table().find("preset")->choices}},
                            object(properties_of("populations.personality"))}}};

@@ -15,9 +15,7 @@ const ParameterTable& place_table() {
   static const auto t =
       TableOf<PlaceDef>{}
           .text("id", &PlaceDef::id, "its name in journeys and starts")
-          .choice("kind", &PlaceDef::kind,
-                  {"area", "exit", "entrance", "waiting", "queue", "seat", "attraction", "desk"},
-                  "what it is used for; an alarm sends people to exits")
+          .choice("kind", &PlaceDef::kind, place_kind_names(), "what it is used for; an alarm sends people to exits")
           .number("capacity", &PlaceDef::capacity, "", {0, 5'000'000}, "how many people fit; 0: no limit")
           .number("stay", &PlaceDef::stay, "s", {0, 1e6}, "how long a visitor remains")
           .flag("open", &PlaceDef::open, "whether people are let in at the start")
@@ -47,7 +45,10 @@ const ParameterTable& area_table() {
 const ParameterTable& door_table() {
   static const auto t = TableOf<DoorDef>{}
                             .text("id", &DoorDef::id, "its name in the timeline")
-                            .flag("open", &DoorDef::open, "whether it is open when the run begins");
+                            .flag("open", &DoorDef::open, "whether it is open when the run begins")
+                            .choice("direction", &DoorDef::direction, {"both", "to-left", "to-right"},
+                                    "to which side of its line people walk through it, seen from the first point to "
+                                    "the second; a one-way door needs 0.55 m of floor on either side");
   return t;
 }
 
@@ -107,7 +108,13 @@ const ParameterTable& timeline_table() {
                   "of 'speed': the factor; of 'global-interest' and 'mood': the value; of 'friendship-spread': degrees")
           .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
           .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number")
-          .text("door", &TimelineKeys::door, "of 'open-door' and 'close-door': which");
+          .text("door", &TimelineKeys::door, "of 'open-door' and 'close-door': which")
+          .text("id", &TimelineKeys::id, "of 'obstacle', 'clear-obstacle' and 'place': its name")
+          .choice("kind", &TimelineKeys::place_kind, place_kind_names(), "of 'place': what it is used for")
+          .text("level", &TimelineKeys::level, "of 'obstacle' and 'place': where; the first level when left out")
+          .number("capacity", &TimelineKeys::capacity, "", {0, 5'000'000},
+                  "of 'place': how many people fit; 0: no limit")
+          .number("stay", &TimelineKeys::stay, "s", {0, 1e6}, "of 'place': how long a visitor remains");
   return t;
 }
 
@@ -262,11 +269,16 @@ std::vector<Section> make_sections() {
        &SocialityDef::table(),
        {}},
       {"timeline",
-       "Something that happens at a time.",
+       "Something that happens at a time. An 'obstacle' and a 'place' have a shape: one of the keys below.",
        &timeline_table(),
        {{"to", "a text or a map",
          "of 'steering': a model or preset with parameters, `hidac` or `{model: hidac, waiting_time: 2}`; of "
-         "'personality': a preset, traits or how people should seem, `shy`, `{extraversion: 0.4}` or `{pc1: 0.5}`"}}},
+         "'personality': a preset, traits or how people should seem, `shy`, `{extraversion: 0.4}` or `{pc1: 0.5}`"},
+        {"rectangle", "[x0, y0, x1, y1]", "of 'obstacle' and 'place': between two opposite corners [m]"},
+        {"circle", "[x, y, radius]", "likewise: a disc [m]"},
+        {"polygon", "[[x, y], [x, y], [x, y], ...]", "likewise: the corners in order [m]"},
+        {"line", "[[x, y], [x, y]]", "of 'place': a line, for example the threshold of a gate [m]"},
+        {"point", "[x, y]", "of 'place': a single point [m]"}}},
       {"social", "Social life of the whole scene.", &SocialDef::table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };

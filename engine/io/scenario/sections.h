@@ -29,6 +29,11 @@ struct TimelineKeys {
   std::int32_t count = 0;
   std::int32_t agent = 0;
   std::string door;
+  std::string id;
+  std::string level;
+  PlaceDef::Kind place_kind = PlaceDef::Kind::kArea;
+  std::int32_t capacity = 0;
+  double stay = 0.0;  // [s]
 };
 const ParameterTable& timeline_table();
 

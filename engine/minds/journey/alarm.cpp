@@ -10,6 +10,8 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 4096;
+constexpr float kStayBelow = 0.9f;  // of what the present exit costs, and
+constexpr float kStayBy = 1.f;      // [m] less: what another has to cost
 constexpr double kLookEvery = 0.8;  // [s] between looks for a nearer exit: a door may have closed
 
 }  // namespace
@@ -36,9 +38,11 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
   PlaceIndex best = kNoPlace;
   float least = std::numeric_limits<float>::infinity();
   if (oracle_ != nullptr) {
-    const PathOracle::Walker walker{p, agents.level[i], agents.radius[i]};
-    const auto look = [&](PlaceIndex exit) {
-      const float way = oracle_->distance(walker, exit);
+    const PathOracle::Walker walker{p, agents.level[i], agents.radius[i], agents.population[i]};
+    const auto look = [&](PlaceIndex exit, bool present) {
+      float way = oracle_->felt_distance(walker, exit);
+      // Who is bound for a crowded exit stays with it unless another is clearly better.
+      if (present) way = std::max(oracle_->distance(walker, exit), std::min(way, kStayBelow * way - kStayBy));
       // Of two that are equally far, the first in the scene.
       if (way < least || (way == least && way < std::numeric_limits<float>::infinity() && exit < best)) {
         least = way;
@@ -48,9 +52,10 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
     // The present one first: no way is shorter than the straight line, so that most others need no look.
     const PlaceIndex now = agents.goal[i];
     const bool has_one = now != kNoPlace && places[now].kind == PlaceDef::Kind::kExit;
-    if (has_one) look(now);
+    if (has_one) look(now, true);
     for (const PlaceIndex exit : exits_)
-      if (!(has_one && exit == now) && (places[exit].level != agents.level[i] || straight(exit) <= least)) look(exit);
+      if (!(has_one && exit == now) && (places[exit].level != agents.level[i] || straight(exit) <= least))
+        look(exit, false);
     if (best != kNoPlace) return best;
   }
   for (const PlaceIndex exit : exits_)

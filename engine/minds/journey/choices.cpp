@@ -37,7 +37,8 @@ float Journeys::way_to(const JourneyStep* stop, const AgentColumns& agents, Agen
   if (stop->kind == JourneyStep::Kind::kPoint) return distance(stop->point, p);
   if (stop->kind == JourneyStep::Kind::kMirror) return 2.f * distance(stop->point, p);
   if (oracle_ != nullptr)
-    return std::min(oracle_->distance({p, agents.level[i], agents.radius[i]}, stop->place), kNoWay);
+    return std::min(oracle_->felt_distance({p, agents.level[i], agents.radius[i], agents.population[i]}, stop->place),
+                    kNoWay);
   const PlaceDef& def = world_->places()[stop->place];
   const KeptPlace* k = kept(stop->place);
   const Vec2 goal = k != nullptr && k->is_queue() ? k->tail() : def.area.nearest(p);

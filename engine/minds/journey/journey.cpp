@@ -28,27 +28,34 @@ bool nearest_point_serves(const PlaceDef& place) {
 
 Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
     : world_(&world), plans_(std::move(plans_by_population)), random_(random) {
-  const auto places = world.places();
-  std::vector<std::uint8_t> managed(places.size(), 0);
-  renewal_.assign(places.size(), kNotRenewed);
-  kept_of_.assign(places.size(), 0xffff);
-  for (std::size_t p = 0; p < places.size(); ++p) {
-    managed[p] = KeptPlace::is_kept(places[p]) ? 1 : 0;
-    if (managed[p] == 0) {
-      if (nearest_point_serves(places[p])) renewal_[p] = kNearestPoint;
-    } else {
-      if (places[p].kind == PlaceDef::Kind::kQueue) renewal_[p] = kEndOfLine;
-      kept_of_[p] = static_cast<std::uint16_t>(kept_.size());
-      kept_.emplace_back(world, static_cast<PlaceIndex>(p));
-    }
-    any_renewed_ = any_renewed_ || renewal_[p] != kNotRenewed;
-  }
-  for (std::size_t p = 0; p < places.size(); ++p)
-    if (places[p].kind == PlaceDef::Kind::kExit) exits_.push_back(static_cast<PlaceIndex>(p));
+  follow_places();
+  std::vector<std::uint8_t> managed;
+  for (const PlaceDef& place : world.places()) managed.push_back(KeptPlace::is_kept(place) ? 1 : 0);
   for (const JourneyPlan& plan : plans_) {
     programs_.push_back(compile(plan, managed));
     any_errands_ = any_errands_ || !programs_.back().simple;
     any_timed_ = any_timed_ || programs_.back().timed;
+  }
+}
+
+void Journeys::follow_places() {
+  const auto places = world_->places();
+  const std::size_t known = std::min(renewal_.size(), places.size());
+  renewal_.resize(places.size(), kNotRenewed);
+  kept_of_.resize(places.size(), 0xffff);
+  std::erase_if(exits_, [&](PlaceIndex exit) { return exit >= places.size(); });
+  std::erase_if(kept_, [&](const KeptPlace& kept) { return kept.index >= places.size(); });
+  for (KeptPlace& kept : kept_) kept.def = &places[kept.index];
+  for (std::size_t p = known; p < places.size(); ++p) {
+    if (!KeptPlace::is_kept(places[p])) {
+      if (nearest_point_serves(places[p])) renewal_[p] = kNearestPoint;
+    } else {
+      if (places[p].kind == PlaceDef::Kind::kQueue) renewal_[p] = kEndOfLine;
+      kept_of_[p] = static_cast<std::uint16_t>(kept_.size());
+      kept_.emplace_back(*world_, static_cast<PlaceIndex>(p));
+    }
+    any_renewed_ = any_renewed_ || renewal_[p] != kNotRenewed;
+    if (places[p].kind == PlaceDef::Kind::kExit) exits_.push_back(static_cast<PlaceIndex>(p));
   }
 }
 

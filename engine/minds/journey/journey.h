@@ -60,6 +60,9 @@ class Journeys {
   // Before somebody is taken away or sent elsewhere: its room is free.
   void forget(Agents& agents, AgentIndex i);
 
+  // After places came to the world, or went again.
+  void follow_places();
+
   // Who knows how far it is to walk; without one, ways are straight. Asked from one thread at a time.
   void set_oracle(const PathOracle* oracle) { oracle_ = oracle; }
 

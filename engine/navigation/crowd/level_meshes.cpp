@@ -45,12 +45,21 @@ LevelPlan plan_of(const World& world, LevelIndex level) {
   return plan;
 }
 
+// The world as its recipe draws it, with everything open: what comes and goes is put onto that.
+World bare(const World& world) {
+  World open = world;
+  open.open_lifts();
+  while (!open.obstacles().empty()) open.remove_obstacle(0);
+  for (std::size_t door = 0; door < world.doors().size(); ++door) open.set_door(static_cast<DoorIndex>(door), true);
+  return open;
+}
+
+bool is_one_way(const DoorDef& door) { return door.direction != DoorDef::Direction::kBoth; }
+
 }  // namespace
 
 LevelMeshes::LevelMeshes(const World& world) {
-  World open = world;
-  open.open_lifts();
-  for (std::size_t door = 0; door < world.doors().size(); ++door) open.set_door(static_cast<DoorIndex>(door), true);
+  const World open = bare(world);
   block_of_door_.assign(world.doors().size(), kNotBlocked);
   for (std::size_t level = 0; level < world.levels().size(); ++level) {
     const auto index = static_cast<LevelIndex>(level);
@@ -60,10 +69,13 @@ LevelMeshes::LevelMeshes(const World& world) {
     meshes_.push_back(meshers_.back() == nullptr ? nullptr : meshers_.back()->mesh());
   }
   version_.assign(meshers_.size(), 0);
-  last_change_.resize(meshers_.size());
+  changes_.resize(meshers_.size());
   for (std::size_t door = 0; door < world.doors().size(); ++door)
     if (!world.doors()[door].open) set_block(world, static_cast<DoorIndex>(door), true);
+  for (std::size_t level = 0; level < meshers_.size(); ++level) follow_obstacles(world, static_cast<LevelIndex>(level));
   version_.assign(meshers_.size(), 0);
+  for (auto& changes : changes_) changes.clear();
+  cleaned_tiles_ = 0;
 }
 
 bool LevelMeshes::any() const {
@@ -72,25 +84,71 @@ bool LevelMeshes::any() const {
   return false;
 }
 
+void LevelMeshes::changed(LevelIndex level, std::vector<Box> boxes) {
+  constexpr std::size_t kRemembered = 16;  // several doors and crates in one step
+  changes_[level].push_back(std::move(boxes));
+  if (changes_[level].size() > kRemembered) changes_[level].pop_front();
+  meshes_[level] = meshers_[level]->mesh();
+  ++version_[level];
+}
+
+LevelMesher::ChangeReport LevelMeshes::change(LevelIndex level, const LevelMesher::Change& change) {
+  LevelMesher::ChangeReport report = meshers_[level]->change(change);
+  cleaned_tiles_ += report.cleaned_tiles;
+  changed(level, report.changed);
+  return report;
+}
+
 void LevelMeshes::set_block(const World& world, DoorIndex door, bool closed) {
   const DoorDef& def = world.doors()[door];
-  LevelMesher* mesher = meshers_[def.level].get();
-  if (mesher == nullptr) return;
-  LevelMesher::Change change;
+  if (meshers_[def.level] == nullptr || is_one_way(def)) return;
+  LevelMesher::Change what;
   if (closed)
-    change.add_walls.push_back(def.line);
+    what.add_walls.push_back(def.line);
   else
-    change.remove.push_back(block_of_door_[door]);
-  const LevelMesher::ChangeReport report = mesher->change(change);
+    what.remove.push_back(block_of_door_[door]);
+  const LevelMesher::ChangeReport report = change(def.level, what);
   block_of_door_[door] = closed ? report.added.front() : kNotBlocked;
-  last_change_[def.level] = report.changed;
-  meshes_[def.level] = mesher->mesh();
-  ++version_[def.level];
 }
 
 void LevelMeshes::follow_door(const World& world, DoorIndex door) {
   const bool closed = !world.doors()[door].open;
   if (closed != (block_of_door_[door] != kNotBlocked)) set_block(world, door, closed);
+}
+
+void LevelMeshes::follow_obstacles(const World& world, LevelIndex level) {
+  LevelMesher::Change what;
+  std::vector<std::string> come, gone;
+  for (const auto& [id, dropped] : block_of_obstacle_)
+    if (dropped.level == level && !world.find_obstacle(id)) gone.push_back(id), what.remove.push_back(dropped.block);
+  for (const ObstacleDef& obstacle : world.obstacles())
+    if (obstacle.level == level && !block_of_obstacle_.contains(obstacle.id)) {
+      come.push_back(obstacle.id);
+      what.add.push_back({obstacle.area.outline(), {}});
+    }
+  if (come.empty() && gone.empty()) return;
+  for (const std::string& id : gone) block_of_obstacle_.erase(id);
+  if (!world.levels()[level].floor.empty()) {
+    const LevelMesher::ChangeReport report = change(level, what);
+    for (std::size_t k = 0; k < come.size(); ++k) block_of_obstacle_[come[k]] = {level, report.added[k]};
+    return;
+  }
+  // An endless plane: what people walk around is meshed as far as it reaches, so that it is made anew. Doors on it are
+  // put back.
+  for (const std::string& id : come) block_of_obstacle_[id] = {level, kNotBlocked};
+  World open = world;
+  open.open_lifts();
+  for (std::size_t door = 0; door < world.doors().size(); ++door) open.set_door(static_cast<DoorIndex>(door), true);
+  const Box around = bounds_of(world, level);
+  LevelPlan plan = plan_of(open, level);
+  plan.walls.assign(open.walls(level).begin(), open.walls(level).end());
+  meshers_[level] = std::make_unique<LevelMesher>(plan);
+  changed(level, {around});
+  for (std::size_t door = 0; door < world.doors().size(); ++door)
+    if (world.doors()[door].level == level) {
+      block_of_door_[door] = kNotBlocked;
+      if (!world.doors()[door].open) set_block(world, static_cast<DoorIndex>(door), true);
+    }
 }
 
 }  // namespace throng::navigation

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/foundation/hash.h"
 
@@ -103,17 +104,8 @@ struct Navigator::Looker {
     return next.kind == Kind::kOnTheWay || next.kind == Kind::kLastPiece ? next.towards : towards;
   }
 
-  // The way points of the shortest way from here to the target of a field.
   void shortest_way(const TargetFields::Heading& way, std::vector<Vec2>& hops) const {
-    constexpr std::size_t kMostHops = 64;
-    hops.clear();
-    using Kind = TargetFields::Heading::Kind;
-    for (TargetFields::Heading next = way; hops.size() < kMostHops;) {
-      hops.push_back(next.towards);
-      if (next.kind != Kind::kOnTheWay) return;
-      next = navigator.fields_.heading({next.towards, agents.level[i], agents.radius[i]}, plan.goal);
-      if (next.field != way.field) return;
-    }
+    navigator.shortest_way(walker(), plan.goal, way, hops);
   }
 
   // Whether another way is better than the present one, for all the others that walk there. False when the ways around
@@ -188,9 +180,11 @@ struct Navigator::Looker {
   // False when the field has to be built first.
   bool look(bool may_search, bool thinks) {
     const Vec2 target = agents.target[i];
-    here = mesh.find(to_point(agents.position[i]));
+    here = plan.triangle = mesh.find(to_point(agents.position[i]), plan.triangle);
     if (plan.goal != kNoPlace) {
-      const TargetFields::Heading way = navigator.fields_.heading(walker(), plan.goal, here);
+      const TargetFields::Heading way =
+          navigator.fields_.heading(walker(), plan.goal, here, {navigator.aversion(agents.population[i]), plan.portal});
+      plan.portal = way.portal;
       using Kind = TargetFields::Heading::Kind;
       if (way.kind == Kind::kMissing) {
         navigator.fields_.wish(walker(), plan.goal);
@@ -252,11 +246,10 @@ struct Navigator::Looker {
     head_for(path[plan.next], Mode::kPath);
   }
 
-  bool cut_by(std::span<const Box> boxes) const {
+  bool cut_by(const Box& box) const {
     Vec2 from = agents.position[i];
     for (std::size_t k = plan.next; k < path.size(); ++k) {
-      for (const Box& box : boxes)
-        if (segment_meets_box(from, path[k], box)) return true;
+      if (segment_meets_box(from, path[k], box)) return true;
       from = path[k];
     }
     return false;
@@ -265,6 +258,20 @@ struct Navigator::Looker {
 
 Navigator::Navigator(const World& world)
     : world_(&world), meshes_(world), fields_(world, meshes_), crowding_(meshes_) {}
+
+// The way points of the shortest way to the target of a field.
+void Navigator::shortest_way(PathOracle::Walker from, PlaceIndex to, const TargetFields::Heading& way,
+                             std::vector<Vec2>& hops) const {
+  constexpr std::size_t kMostHops = 64;
+  hops.clear();
+  for (TargetFields::Heading next = way; hops.size() < kMostHops;) {
+    hops.push_back(next.towards);
+    if (next.kind != TargetFields::Heading::Kind::kOnTheWay) return;
+    from.position = next.towards;
+    next = fields_.heading(from, to);
+    if (next.field != way.field) return;
+  }
+}
 
 void Navigator::set_crowding(std::vector<float> of_population) {
   crowding_of_ = std::move(of_population);
@@ -311,13 +318,17 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
       plan.level = level;
       plan.version = meshes_.version(level);
       plan.mode = Mode::kDirect;
+      plan.triangle = kNowhere;
     }
     if (plan.version != meshes_.version(level)) {
-      // A door was opened or closed. Paths that it does not touch stay as they are.
+      // A door or an obstacle came or went. Paths that it does not touch stay as they are.
       due = true;
       if (plan.mode == Mode::kPath || plan.mode == Mode::kDetour) {
-        const bool one_change = plan.version + 1 == meshes_.version(level);
-        if (one_change && !looker.cut_by(meshes_.last_change(level))) {
+        // Who could not get to its goal tries again, wherever the change was.
+        bool cut = plan.mode == Mode::kPath && !near(looker.path.back(), plan.target);
+        const bool known =
+            meshes_.for_changes_since(plan.version, level, [&](const Box& box) { cut = cut || looker.cut_by(box); });
+        if (known && !cut) {
           due = my_turn;
           kept_.fetch_add(1, std::memory_order_relaxed);
         } else {
@@ -326,6 +337,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
         }
       }
       plan.version = meshes_.version(level);
+      plan.triangle = kNowhere;
     }
     const float reached = std::max(kReached, 2.f * agents.preferred_speed[i] * static_cast<float>(clock.dt));
     if (plan.mode != Mode::kDirect && length_squared(plan.waypoint - agents.position[i]) < reached * reached)
@@ -338,7 +350,12 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
   };
 
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) one(i, false);
+    // Plans lie in the order of birth, rows in the order of space.
+    constexpr std::size_t kAhead = 8;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (i + kAhead < end) __builtin_prefetch(&plans_[agents.id[i + kAhead].slot]);
+      one(i, false);
+    }
   });
   // Fields first; who has one may find that it wants the ways around others.
   for (int round = 0; round < 2; ++round) {
@@ -352,6 +369,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
   }
   if (minds_crowding_ && now % in_steps(kCountEvery) == 0) {
     crowding_.count(agents, heads_, workers);
+    fields_.set_portal_extra(extra_of_portals());
     ways_.clear();
   }
   return heads_;
@@ -367,7 +385,8 @@ void Navigator::build_wanted_ways(const AgentColumns& agents, const Workers& wor
   for (std::size_t i = 0; i < undone_.size(); ++i) {
     if (undone_[i] != kWantsWays) continue;
     const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
-    const DistanceField* field = fields_.heading(walker, agents.goal[i]).field;
+    const TargetFields::Taste taste{aversion(agents.population[i]), plans_[agents.id[i].slot].portal};
+    const DistanceField* field = fields_.heading(walker, agents.goal[i], kNowhere, taste).field;
     if (field != nullptr && ways_.try_emplace(field).second) wanted.push_back({field, agents.level[i]});
   }
   workers.for_chunks(wanted.size(), 1, [&](std::size_t begin, std::size_t) {
@@ -378,8 +397,22 @@ void Navigator::build_wanted_ways(const AgentColumns& agents, const Workers& wor
 
 void Navigator::follow_door(DoorIndex door) {
   meshes_.follow_door(*world_, door);
-  fields_.forget_level(world_->doors()[door].level);
-  crowding_.forget_level(world_->doors()[door].level);
+  forget_level(world_->doors()[door].level);
+}
+
+void Navigator::follow_obstacles(LevelIndex level) {
+  meshes_.follow_obstacles(*world_, level);
+  forget_level(level);
+}
+
+void Navigator::follow_places() {
+  fields_.follow_places();
+  ways_.clear();
+}
+
+void Navigator::forget_level(LevelIndex level) {
+  fields_.forget_level(level);
+  crowding_.forget_level(level);
   ways_.clear();
 }
 
@@ -395,6 +428,40 @@ void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> 
 float Navigator::distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
   if (!knows(from, to)) build_wished(workers);
   return fields_.distance(from, to);
+}
+
+float Navigator::felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
+  const float mind = aversion(from.population);
+  if (!(mind > 0.f)) return distance(from, to, workers);
+  if (!knows(from, to)) build_wished(workers);
+  using Kind = TargetFields::Heading::Kind;
+  const TargetFields::Heading way = fields_.heading(from, to, kNowhere, {mind, TargetFields::kNoPortal});
+  if (way.kind != Kind::kOnTheWay && way.kind != Kind::kLastPiece) return std::numeric_limits<float>::infinity();
+  if (way.portal != TargetFields::kNoPortal || !crowding_.busy(from.level)) return way.felt;
+  std::vector<Vec2>& hops = hops_memory();
+  shortest_way(from, to, way, hops);
+  return way.felt + mind * crowding_.along(from.level, from.position, hops).extra;
+}
+
+// In front of a portal and on the link behind it, along its middle.
+std::vector<float> Navigator::extra_of_portals() const {
+  constexpr float kInFront = 5.f;  // [m] of the floor
+  std::vector<float> extra;
+  for (const Portal& portal : world_->portals()) {
+    const Vec2 middle = (portal.line.a + portal.line.b) * 0.5f;
+    const Vec2 across = normalised(left_of(portal.line.a - portal.line.b));
+    float sum = 0.f;
+    if (const LinkDef* link = world_->link_of(portal.to)) {
+      const bool up = portal.from == link->lower_level && distance_squared(link->lower, middle) < 0.01f;
+      const Segment& end = up ? link->upper : link->lower;
+      const Vec2 far[] = {(end.a + end.b) * 0.5f};
+      sum += crowding_.along(portal.to, middle, far).extra;
+      const Vec2 here[] = {middle};
+      sum += crowding_.along(portal.from, middle - across * kInFront, here).extra;
+    }
+    extra.push_back(sum);
+  }
+  return extra;
 }
 
 LevelIndex Navigator::next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
@@ -433,12 +500,14 @@ void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
     out.value(plan.goal);
     out.value(plan.level);
     out.value(plan.next);
+    out.value(plan.portal);
     out.value(plan.mode);
     out.value(std::uint8_t{plan.known});
     const bool has_path = plan.mode == Mode::kPath || plan.mode == Mode::kDetour;
     out.list(slot < paths_.size() && has_path ? paths_[slot] : std::vector<Vec2>{});
   }
   crowding_.save(out);
+  out.list(fields_.portal_extra());
 }
 
 void Navigator::load(ByteReader& in, const AgentColumns& agents) {
@@ -454,6 +523,7 @@ void Navigator::load(ByteReader& in, const AgentColumns& agents) {
     plan.goal = in.value<PlaceIndex>();
     plan.level = in.value<LevelIndex>();
     plan.next = in.value<std::uint16_t>();
+    plan.portal = in.value<std::uint16_t>();
     plan.mode = in.value<Mode>();
     plan.known = in.value<std::uint8_t>() != 0;
     in.list(paths_[slot]);
@@ -464,6 +534,10 @@ void Navigator::load(ByteReader& in, const AgentColumns& agents) {
     plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
   }
   crowding_.load(in);
+  std::vector<float> extra;
+  in.list(extra);
+  if (!extra.empty() && extra.size() != world_->portals().size()) ByteReader::damaged();
+  fields_.set_portal_extra(std::move(extra));
   ways_.clear();
 }
 

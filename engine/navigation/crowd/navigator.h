@@ -35,10 +35,16 @@ class Navigator {
   std::span<const Vec2> heads(const Agents& crowd, const Clock& clock, const Workers& workers);
   // After World::set_door.
   void follow_door(DoorIndex door);
+  // After obstacles came or went.
+  void follow_obstacles(LevelIndex level);
+  // After places came or went.
+  void follow_places();
 
   const PathOracle& oracle() const { return fields_; }
   // The same answer, whether or not somebody asked before: builds the field that it needs. Not while others ask.
   float distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
+  // And what it costs this walker that others are in the way.
+  float felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   LevelIndex next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // Whether that field is there. If not, it is noted as wished for; build_wished() makes those.
   bool knows(const PathOracle::Walker& from, PlaceIndex to) const;
@@ -56,16 +62,19 @@ class Navigator {
 
  private:
   enum class Mode : std::uint8_t { kDirect, kField, kPath, kDetour };
-  struct Plan {
+  // One line of the cache: it is read in every step.
+  struct alignas(64) Plan {
     Vec2 waypoint;
     Vec2 target;  // that a path was made for
     std::uint32_t generation = 0;
     std::uint32_t version = 0;  // of the mesh
     PlaceIndex goal = kNoPlace;
     LevelIndex level = 0;
-    std::uint16_t next = 0;  // way point of the path
+    std::uint16_t next = 0;                          // way point of the path
+    std::uint16_t portal = TargetFields::kNoPortal;  // that it is bound for
     Mode mode = Mode::kDirect;
-    bool known = false;  // made for this agent at all
+    bool known = false;              // made for this agent at all
+    TriangleId triangle = kNowhere;  // where it last stood; a hint that changes nothing but the time it takes
   };
   struct Looker;
   enum Undone : std::uint8_t { kDone, kWantsField, kWantsWays };
@@ -73,6 +82,10 @@ class Navigator {
   float aversion(std::size_t population) const {
     return population < crowding_of_.size() ? crowding_of_[population] : 0.f;
   }
+  void shortest_way(PathOracle::Walker from, PlaceIndex to, const TargetFields::Heading& way,
+                    std::vector<Vec2>& hops) const;
+  std::vector<float> extra_of_portals() const;
+  void forget_level(LevelIndex level);
   void build_wanted_ways(const AgentColumns& agents, const Workers& workers);
 
   const World* world_;

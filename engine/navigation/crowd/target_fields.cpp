@@ -8,6 +8,8 @@ namespace {
 
 constexpr float kClassWidth = 0.05f;  // [m]
 constexpr float kUsualSpeed = 1.34f;  // [m/s] that turns time into metres
+constexpr float kStayBelow = 0.9f;    // of what the present way costs, and
+constexpr float kStayBy = 1.f;        // [m] less: what another way has to cost
 constexpr float kInfinite = std::numeric_limits<float>::infinity();
 
 Vec2 middle_of(const Segment& s) { return (s.a + s.b) * 0.5f; }
@@ -39,39 +41,61 @@ bool TargetFields::knows(const Walker& from, PlaceIndex to) const {
   return size >= kClasses || routes_[to * kClasses + size].built;
 }
 
-TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place, TriangleId triangle) const {
+TargetFields::Heading TargetFields::heading(const Walker& walker, PlaceIndex place, TriangleId triangle,
+                                            const Taste& taste) const {
   const std::size_t size = class_of(walker.radius);
   if (size >= kClasses) return {};
   const Route& route = routes_[place * kClasses + size];
-  if (!route.built) return {Heading::Kind::kMissing, {}, 0.f, false, {}, nullptr, walker.level};
-  if (world_->places()[place].level != walker.level) return towards_portal(walker, route, size, triangle);
-  if (route.field == nullptr) return {};
-  const DistanceField::Way way = route.field->at(walker.position, triangle);
-  if (!(way.distance < kInfinite)) return {};
-  return {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay,
-          way.towards,
-          way.distance,
-          way.bends,
-          way.corner,
-          route.field.get(),
-          walker.level};
+  Heading best;
+  best.next = walker.level;
+  if (!route.built) {
+    best.kind = Heading::Kind::kMissing;
+    return best;
+  }
+  best.distance = best.felt = kInfinite;
+  if (world_->places()[place].level == walker.level && route.field != nullptr) {
+    const DistanceField::Way way = route.field->at(walker.position, triangle);
+    if (way.distance < kInfinite)
+      best = {way.last ? Heading::Kind::kLastPiece : Heading::Kind::kOnTheWay,
+              way.towards,
+              way.distance,
+              way.bends,
+              way.corner,
+              route.field.get(),
+              walker.level,
+              kNoPortal,
+              way.distance};
+  }
+  look_through_portals({walker, route, size, triangle, taste}, best);
+  return best;
 }
 
-TargetFields::Heading TargetFields::towards_portal(const Walker& walker, const Route& route, std::size_t size,
-                                                   TriangleId triangle) const {
-  Heading best;
-  best.distance = kInfinite;
+void TargetFields::look_through_portals(const Asked& asked, Heading& best) const {
   const auto portals = world_->portals();
+  const LevelIndex level = asked.walker.level;
   for (std::size_t p = 0; p < portals.size(); ++p) {
-    if (portals[p].from != walker.level || !(route.after_portal[p] < kInfinite)) continue;
-    const DistanceField* field = portals_[p * kClasses + size].field.get();
+    const float after = asked.route.after_portal[p];
+    if (portals[p].from != level || !(after < best.felt)) continue;
+    const DistanceField* field = portals_[p * kClasses + asked.size].field.get();
     if (field == nullptr) continue;
-    const DistanceField::Way way = field->at(walker.position, triangle);
-    const float whole = way.distance * slowness(portals[p], walker.level) + route.after_portal[p];
-    if (whole < best.distance)
-      best = {Heading::Kind::kOnTheWay, way.towards, whole, way.bends, way.corner, field, portals[p].to};
+    // No way is shorter than the straight line.
+    const float slower = slowness(portals[p], level);
+    const Vec2 position = asked.walker.position;
+    if (throng::distance(nearest_on(portals[p].line, position), position) * std::min(slower, 1.f) + after >
+        best.felt + 1.f)
+      continue;
+    TriangleId triangle = asked.triangle;
+    const DistanceField::Way way = field->at(position, triangle);
+    const float whole = way.distance * slower + after;
+    float felt = whole;
+    if (asked.taste.aversion > 0.f && !portal_extra_.empty()) {
+      felt += asked.taste.aversion * portal_extra_[p];
+      if (p == asked.taste.bound_for) felt = std::max(whole, kStayBelow * felt - kStayBy);
+    }
+    if (felt < best.felt)
+      best = {Heading::Kind::kOnTheWay,      way.towards, whole, way.bends, way.corner, field, portals[p].to,
+              static_cast<std::uint16_t>(p), felt};
   }
-  return best;
 }
 
 // By how much longer a metre counts on the way to a portal.
@@ -139,12 +163,12 @@ void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {
   route.after_portal.assign(portals.size(), kInfinite);
   const auto arrival = [&](const Portal& p) { return middle_of(p.line) + across(p) * kBeyondPortal; };
   for (std::size_t p = 0; p < portals.size(); ++p)
-    if (portals[p].to == def.level)
+    if (portals[p].to == def.level && world_->may_be_used(portals[p]))
       route.after_portal[p] = route.field == nullptr ? 0.f : route.field->at(arrival(portals[p])).distance;
   for (bool shorter = true; shorter;) {
     shorter = false;
     for (std::size_t p = 0; p < portals.size(); ++p)
-      for (std::size_t q = 0; q < portals.size(); ++q) {
+      for (std::size_t q = 0; q < portals.size() && world_->may_be_used(portals[p]); ++q) {
         if (portals[q].from != portals[p].to || !(route.after_portal[q] < kInfinite)) continue;
         const DistanceField* field = portals_[q * kClasses + size].field.get();
         if (field == nullptr) continue;
@@ -156,6 +180,13 @@ void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {
         }
       }
   }
+}
+
+void TargetFields::follow_places() {
+  const std::size_t wanted = world_->places().size() * kClasses;
+  if (wanted == routes_.size()) return;
+  routes_.resize(wanted);
+  wishes_ = std::vector<std::atomic<std::uint8_t>>(wanted);  // who still wishes says so again
 }
 
 void TargetFields::forget_level(LevelIndex level) {

@@ -1,47 +1,19 @@
 #include "engine/navigation/mesh/outline.h"
 
-#include <geos_c.h>
-
 #include <algorithm>
 #include <memory>
 #include <string>
 
-#include "engine/foundation/error.h"
+#include "engine/navigation/mesh/geos.h"
 
 namespace throng::navigation {
 namespace {
 
 constexpr double kGrid = 1.0;  // GEOS computes in steps of the lattice and rounds to whole ones
 
-// GEOS without its global state: every call has a context of its own, so that threads do not meet.
-class Geos {
+class Geos : public GeosSession {
  public:
-  struct Destroy {
-    GEOSContextHandle_t context;
-    void operator()(GEOSGeometry* geometry) const { GEOSGeom_destroy_r(context, geometry); }
-  };
-  using Geometry = std::unique_ptr<GEOSGeometry, Destroy>;
-
-  Geos() : context_(GEOS_init_r()) {}
-  ~Geos() { GEOS_finish_r(context_); }
-  Geos(const Geos&) = delete;
-  Geos& operator=(const Geos&) = delete;
-
-  GEOSContextHandle_t context() const { return context_; }
-
-  Geometry own(GEOSGeometry* geometry) const {
-    if (geometry == nullptr) throw Error("the plan cannot be repaired: its outlines contradict each other");
-    return Geometry(geometry, Destroy{context_});
-  }
-
-  GEOSGeometry* ring(const LatticeRing& corners) const {
-    GEOSCoordSequence* sequence = GEOSCoordSeq_create_r(context_, static_cast<unsigned>(corners.size() + 1), 2);
-    for (unsigned i = 0; i <= corners.size(); ++i) {
-      const LatticePoint p = corners[i % corners.size()];
-      GEOSCoordSeq_setXY_r(context_, sequence, i, p.x, p.y);
-    }
-    return GEOSGeom_createLinearRing_r(context_, sequence);
-  }
+  Geos() : GeosSession("the plan cannot be repaired: its outlines contradict each other") {}
 
   // Valid polygons of a piece; self-crossing outlines are taken apart.
   void add_polygons(const Piece& piece, std::vector<GEOSGeometry*>& out) const {
@@ -72,14 +44,11 @@ class Geos {
     return multipolygon(parts);
   }
 
-  Geometry multipolygon(std::vector<GEOSGeometry*>& parts) const {
-    return own(
-        GEOSGeom_createCollection_r(context_, GEOS_MULTIPOLYGON, parts.data(), static_cast<unsigned>(parts.size())));
-  }
+  Geometry multipolygon(std::vector<GEOSGeometry*>& parts) const { return collection(GEOS_MULTIPOLYGON, parts); }
 
   Geometry box(const LatticeBox& b) const {
-    return own(GEOSGeom_createPolygon_r(context_, ring({b.low, {b.high.x, b.low.y}, b.high, {b.low.x, b.high.y}}),
-                                        nullptr, 0));
+    const LatticeRing corners = {b.low, {b.high.x, b.low.y}, b.high, {b.low.x, b.high.y}};
+    return own(GEOSGeom_createPolygon_r(context_, ring(corners), nullptr, 0));
   }
 
   Geometry merged(std::span<const Piece* const> pieces, const LatticeBox& tile) const {
@@ -101,9 +70,6 @@ class Geos {
     const Geometry all = multipolygon(parts);
     return polygonal(own(GEOSUnaryUnionPrec_r(context_, all.get(), kGrid)));
   }
-
- private:
-  GEOSContextHandle_t context_;
 };
 
 LatticeRing corners_of(const Geos& geos, const GEOSGeometry* ring) {

@@ -6,6 +6,7 @@
 
 #include "engine/io/geometry/gltf_reader.h"
 #include "engine/io/geometry/obj_reader.h"
+#include "engine/simulation/simulation.h"
 #include "tests/io/geometry/plans.h"
 
 namespace throng::io::geometry {
@@ -81,6 +82,32 @@ TEST(Models, TwoStoreysAndTheStairsBetweenThem) {
   EXPECT_NEAR(0.5f * (stairs.at_to.a.x + stairs.at_to.b.x), 10.f, 0.3f);
   EXPECT_NEAR(throng::length(stairs.at_to.b - stairs.at_to.a), 2.f, 0.25f);
   expect_runnable(plan);
+}
+
+TEST(Models, EverybodyTakesTheImportedStairs) {
+  const ImportedPlan plan = obj(two_storeys().obj());
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    ScenarioDef scene;
+    scene.seed = seed;
+    scene.duration = 120;
+    scene.until_empty = true;
+    scene.world = world_of(plan);
+    scene.world.places = {
+        {.id = "up", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({17, 2}, {19, 8}), .level = 1}};
+    PopulationDef people;
+    people.id = "people";
+    people.count = 20;
+    people.start.area = Shape::rectangle({0.5f, 0.5f}, {19.5f, 9.5f});
+    people.journey = {{JourneyStep::Kind::kPlace, 0, {}}};
+    people.steering = {{}};
+    scene.populations = {people};
+    Simulation sim(scene, 1);
+    while (!sim.finished()) sim.step();
+    EXPECT_EQ(sim.counts().arrived, 20u) << "seed " << seed;
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i)
+      ADD_FAILURE() << "#" << sim.crowd().number[i] << " is left on level " << sim.crowd().level[i] << " at ("
+                    << sim.crowd().position[i].x << ", " << sim.crowd().position[i].y << ")";
+  }
 }
 
 TEST(Models, ARampIsALinkAndARoofIsNoStorey) {
