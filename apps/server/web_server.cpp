@@ -48,15 +48,17 @@ std::string_view view(beast::string_view text) { return {text.data(), text.size(
 class Client;
 
 struct WebState : std::enable_shared_from_this<WebState> {
-  explicit WebState(const WebOptions& web) : options(web), acceptor(context) {}
+  explicit WebState(const WebOptions& web)
+      : options(web), context(std::in_place, 1), acceptor(std::in_place, *context) {}
 
   void accept();
   void leave(ClientId id);
   void pump_all();
 
   WebOptions options;
-  net::io_context context{1};
-  tcp::acceptor acceptor;
+  // Whatever waits in the context owns this state: WebServer's end empties both.
+  std::optional<net::io_context> context;
+  std::optional<tcp::acceptor> acceptor;
   Session* session = nullptr;
   FrameBoard board;
   std::map<ClientId, std::shared_ptr<Client>> clients;
@@ -246,7 +248,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
 };
 
 void WebState::accept() {
-  acceptor.async_accept([self = shared_from_this()](error_code problem, tcp::socket socket) {
+  acceptor->async_accept([self = shared_from_this()](error_code problem, tcp::socket socket) {
     if (problem == net::error::operation_aborted) return;
     if (!problem && self->connections < self->options.most_connections) {
       socket.set_option(tcp::no_delay(true), problem);
@@ -274,7 +276,7 @@ WebServer::WebServer(const WebOptions& options) : state_(std::make_shared<WebSta
   error_code problem;
   const net::ip::address address = net::ip::make_address(options.host, problem);
   if (problem) throw Error("'" + options.host + "' is no address to listen on", "for example 0.0.0.0 or 127.0.0.1");
-  tcp::acceptor& acceptor = state_->acceptor;
+  tcp::acceptor& acceptor = *state_->acceptor;
   acceptor.open(address.is_v6() ? tcp::v6() : tcp::v4(), problem);
   acceptor.set_option(net::socket_base::reuse_address(true), problem);
   constexpr int kNext = 10;
@@ -289,46 +291,50 @@ WebServer::WebServer(const WebOptions& options) : state_(std::make_shared<WebSta
                 "another port is chosen with --port");
 }
 
-WebServer::~WebServer() = default;
+WebServer::~WebServer() {
+  state_->clients.clear();
+  state_->acceptor.reset();
+  state_->context.reset();
+}
 
 std::uint16_t WebServer::port() const {
   error_code ignored;
-  return state_->acceptor.local_endpoint(ignored).port();
+  return state_->acceptor->local_endpoint(ignored).port();
 }
 
 void WebServer::run(Session& session) {
   state_->session = &session;
   state_->accept();
-  state_->context.run();
+  state_->context->run();
 }
 
 void WebServer::stop() {
-  net::post(state_->context, [state = state_] {
+  net::post(*state_->context, [state = state_] {
     error_code ignored;
-    state->acceptor.close(ignored);
+    state->acceptor->close(ignored);
     state->session = nullptr;
     const auto everybody = std::exchange(state->clients, {});
     for (const auto& [id, client] : everybody) client->close();
-    state->context.stop();
+    state->context->stop();
   });
 }
 
 void WebServer::show(std::shared_ptr<const CrowdFrame> frame) {
-  net::post(state_->context, [state = state_, frame = std::move(frame)]() mutable {
+  net::post(*state_->context, [state = state_, frame = std::move(frame)]() mutable {
     state->board.show(std::move(frame));
     state->pump_all();
   });
 }
 
 void WebServer::status(std::string json) {
-  net::post(state_->context, [state = state_, text = std::make_shared<const std::string>(std::move(json))] {
+  net::post(*state_->context, [state = state_, text = std::make_shared<const std::string>(std::move(json))] {
     for (const auto& [id, client] : state->clients) client->outbox().status(text);
     state->pump_all();
   });
 }
 
 void WebServer::tell_all(std::string json) {
-  net::post(state_->context, [state = state_, text = std::make_shared<const std::string>(std::move(json))] {
+  net::post(*state_->context, [state = state_, text = std::make_shared<const std::string>(std::move(json))] {
     std::vector<std::shared_ptr<Client>> everybody;
     for (const auto& [id, client] : state->clients) everybody.push_back(client);
     for (const auto& client : everybody) client->text(text);
@@ -336,7 +342,7 @@ void WebServer::tell_all(std::string json) {
 }
 
 void WebServer::tell(ClientId client, std::string json) {
-  net::post(state_->context, [state = state_, client, text = std::make_shared<const std::string>(std::move(json))] {
+  net::post(*state_->context, [state = state_, client, text = std::make_shared<const std::string>(std::move(json))] {
     if (const auto found = state->clients.find(client); found != state->clients.end()) {
       const std::shared_ptr<Client> keep = found->second;
       keep->text(text);
