@@ -224,6 +224,50 @@ void add_evaluate_people(CLI::App& app, EvaluateArguments::People& people) {
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
+// Of evaluations that run steering models.
+template <typename Evaluation>
+void add_model_options(CLI::App& app, Evaluation& evaluation) {
+  app.add_option("--models", evaluation.models, "Steering models, with commas between them, or `all`; orca")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--seed", evaluation.seed, "Seed of every random draw");
+  app.add_flag("--solid", evaluation.solid,
+               "Bodies stop at each other, as in a run; without it only the model keeps people apart");
+  app.add_option("--step", evaluation.step, "Simulated time of one step [s]; 0.05 when left out")
+      ->check(CLI::Range(0.001, 1.0));
+  app.add_flag("--json", evaluation.json, "Print one JSON object");
+  add_machine_options(app, evaluation.threads);
+}
+
+void add_evaluate_space(CLI::App& app, EvaluateArguments::Space& space) {
+  add_model_options(app, space);
+  app.add_option("--count", space.count, "How many scenarios; 10000 when left out")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{100'000'000}));
+  app.add_option("--space", space.kind,
+                 "representative (all meet a reference agent, which is judged) or complete (everybody anywhere)")
+      ->check(CLI::IsMember(std::vector<std::string>{"representative", "complete"}));
+  app.add_option("--obstacles", space.obstacles, "Share of the cells that are obstacles")->check(CLI::Range(0.0, 0.6));
+  app.add_option("--write-failures", space.write_failures,
+                 "Folder for what failed, as scenes: a folder a model, and one for what nobody solved");
+  app.add_flag("--force", space.force, "Replace scenes that are there already");
+  app.footer(
+      "Examples:\n  throng evaluate space --models orca,reactive --count 10000\n"
+      "  throng evaluate space --models all --count 1000 --write-failures hard");
+}
+
+void add_evaluate_steerbench(CLI::App& app, EvaluateArguments::Steerbench& steerbench) {
+  app.add_option("--data", steerbench.data, "A folder of test cases (.xml), with those below it, or one test case")
+      ->required();
+  app.add_option("--cases", steerbench.cases,
+                 "Only these, with commas between them; * stands for any text: simple-*,crossing-1")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  add_model_options(app, steerbench);
+  app.footer(
+      "Examples:\n  throng evaluate steerbench --data testcases --models all\n"
+      "  throng evaluate steerbench --data testcases --cases 'crossing-*' --json");
+}
+
 // Each evaluation is a command of its own below this one, with its own options and help.
 void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
   app.require_subcommand(1);
@@ -233,6 +277,10 @@ void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
     return command;
   };
   add_evaluate_people(*add("people", "What documents say about personality and friendship"), evaluate.people);
+  add_evaluate_space(*add("space", "How many of all the situations that people get into a steering model masters"),
+                     evaluate.space);
+  add_evaluate_steerbench(*add("steerbench", "The test cases of SteerBench: collisions, time, effort, pass or fail"),
+                          evaluate.steerbench);
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 

@@ -122,6 +122,29 @@ struct EvaluateArguments {
     int seeds = 16;
     bool json = false;
   } people;
+  struct Space {
+    std::vector<std::string> models;  // empty: orca
+    std::string kind = "representative";
+    std::uint64_t count = 10'000;  // scenarios
+    std::uint64_t seed = 1;
+    std::optional<double> obstacles;  // share of cells
+    std::string write_failures;       // folder
+    bool force = false;
+    bool solid = false;
+    double step = 0.05;  // [s]
+    bool json = false;
+    int threads = 0;
+  } space;
+  struct Steerbench {
+    std::vector<std::string> models;  // empty: orca
+    std::string data;                 // a folder of test cases, or one
+    std::vector<std::string> cases;   // names, * for any text; empty: all
+    std::uint64_t seed = 1;
+    bool solid = false;
+    double step = 0.05;  // [s]
+    bool json = false;
+    int threads = 0;
+  } steerbench;
 };
 
 struct StudioArguments {

@@ -8,6 +8,7 @@
 #include "apps/cli/bench/stopwatch.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/compare_page.h"
+#include "apps/cli/evaluate/models.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
@@ -15,23 +16,12 @@
 #include "engine/evaluation/measures/crowd_measures.h"
 #include "engine/io/report/run_report.h"
 #include "engine/simulation/simulation.h"
-#include "engine/steering/catalogue.h"
 
 namespace throng::cli {
 namespace {
 
 namespace fs = std::filesystem;
 constexpr const char* kReference = "orca";
-
-std::vector<std::string> chosen_models(const std::vector<std::string>& given) {
-  if (given.size() == 1 && given[0] == "all") return steering::model_names();
-  std::vector<std::string> models;
-  for (const std::string& name : given) {
-    steering::find_model(name);  // throws with the nearest name
-    if (std::find(models.begin(), models.end(), name) == models.end()) models.push_back(name);
-  }
-  return models;
-}
 
 io::LoadedScenario load_with_model(SceneArguments arguments, const std::string& model) {
   arguments.set.push_back("populations.*.steering={model: " + model + "}");

@@ -6,18 +6,20 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <optional>
 
 namespace throng {
 
 struct Workers::Arena {
-  explicit Arena(int n)
-      : threads(n),
-        limit(tbb::global_control::max_allowed_parallelism,
-              static_cast<std::size_t>(std::max(n, tbb::info::default_concurrency()))),
-        arena(n) {}
+  explicit Arena(int n) : threads(n) {
+    if (n == 1) return;  // everything runs in place: a small simulation among thousands costs nothing of the library
+    limit.emplace(tbb::global_control::max_allowed_parallelism,
+                  static_cast<std::size_t>(std::max(n, tbb::info::default_concurrency())));
+    arena.emplace(n);
+  }
   int threads;
-  tbb::global_control limit;  // lets tests use more threads than the machine has cores
-  tbb::task_arena arena;
+  std::optional<tbb::global_control> limit;  // lets tests use more threads than the machine has cores
+  std::optional<tbb::task_arena> arena;
 };
 
 Workers::Workers(int threads)
@@ -29,7 +31,7 @@ int Workers::threads() const { return arena_->threads; }
 
 void Workers::run(std::size_t count, std::size_t chunk, Call call, const void* body) const {
   const std::size_t chunks = (count + chunk - 1) / chunk;
-  arena_->arena.execute([&] {
+  arena_->arena->execute([&] {
     tbb::parallel_for(std::size_t{0}, chunks,
                       [&](std::size_t c) { call(body, c * chunk, std::min(count, (c + 1) * chunk)); });
   });

@@ -60,6 +60,7 @@ const ParameterTable& ScenarioDef::table() {
           .number("duration", &Def::duration, "s", {0.001, kLongest}, "simulated time after which the run ends")
           .flag("until_empty", &Def::until_empty, "end early once everybody has left and nobody else comes")
           .flag("tie_breaking", &Def::tie_breaking, "a tiny seeded deviation that resolves perfect symmetry")
+          .flag("solid", &Def::solid, "bodies stop at each other; false: only steering keeps people apart")
           .choice("navigation", &Def::navigation, {"mesh", "straight"},
                   "which way to a target: around corners, through doors and by stairs, or straight at it");
   return t;

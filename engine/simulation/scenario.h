@@ -100,6 +100,7 @@ struct ScenarioDef {
   double duration = 60.0;    // [s]
   bool until_empty = false;  // end early once everybody has left and nobody else comes
   bool tie_breaking = true;  // a tiny seeded deviation that resolves perfect symmetry
+  bool solid = true;         // bodies stop at each other; false: only steering keeps people apart
   Navigation navigation = Navigation::kMesh;
   WorldDef world;
   std::vector<PopulationDef> populations;
@@ -108,7 +109,7 @@ struct ScenarioDef {
   SocialDef social;
 
   static const ParameterTable&
-  table();  // name, description, seed, step, duration, until_empty, tie_breaking, navigation
+  table();  // name, description, seed, step, duration, until_empty, tie_breaking, solid, navigation
 };
 
 }  // namespace throng

@@ -22,7 +22,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
     : world(std::make_unique<World>(std::move(world_def))),
       workers(options.threads),
       random(options.seed),
-      tie_breaking(options.tie_breaking) {
+      tie_breaking(options.tie_breaking),
+      solid_bodies(options.solid) {
   check_step(options.step);
   clock.dt = options.step;
   add_instance(steering::find_model("orca").make({}), 0.f);
@@ -49,9 +50,9 @@ Simulation::Simulation(const SimulationOptions& options, WorldDef world)
     : state_(std::make_unique<State>(options, std::move(world))) {}
 
 Simulation::Simulation(const ScenarioDef& scenario, int threads)
-    : state_(std::make_unique<State>(
-          SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking, scenario.navigation},
-          scenario.world)) {
+    : state_(std::make_unique<State>(SimulationOptions{scenario.step, scenario.seed, threads, scenario.tie_breaking,
+                                                       scenario.navigation, scenario.solid},
+                                     scenario.world)) {
   State& s = *state_;
   s.scenario = scenario;
   s.from_scenario = true;

@@ -27,6 +27,7 @@ struct SimulationOptions {
   int threads = 0;  // 0: as many as the machine has
   bool tie_breaking = true;
   Navigation navigation = Navigation::kMesh;
+  bool solid = true;  // bodies stop at each other; false: only steering keeps people apart
 };
 
 // How many people are where in their lives.

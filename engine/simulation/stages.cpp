@@ -41,7 +41,7 @@ void Simulation::State::prepare() {
     const float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
     wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
-    solid.push_back(needs.solid ? 1 : 0);
+    solid.push_back(needs.solid && solid_bodies ? 1 : 0);
     reach = std::max(reach, needs.wall_reach);
     state_bytes = std::max(state_bytes, (needs.state_bytes + 7) / 8 * 8);
   }

@@ -62,6 +62,7 @@ struct Simulation::State {
   Workers workers;
   Random random;
   bool tie_breaking = true;
+  bool solid_bodies = true;
   ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
   std::vector<PopulationDef> scene_populations;  // as they were before any command

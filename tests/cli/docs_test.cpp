@@ -58,6 +58,11 @@ TEST_F(Docs, CommandsExist) {
   for (const Json& known : run({"list", "commands", "--json"}).json()) {
     const std::string name = known.at("name");
     help[name] = run({name, "--help"}).out;
+    // Commands below a command have options of their own.
+    const std::regex below(R"(\n  ([a-z]+) {2,})");
+    const std::string all = help[name].substr(std::min(help[name].find("Subcommands:"), help[name].size()));
+    for (std::sregex_iterator at(all.begin(), all.end(), below), last; at != last; ++at)
+      help[name] += run({name, (*at)[1].str(), "--help"}).out;
   }
   for (const fs::path& page : pages())
     for (const std::string& block : blocks(content_of(page), ""))

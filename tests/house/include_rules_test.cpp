@@ -36,6 +36,7 @@ struct Library {
 const std::vector<Library> kLibraries = {
     {"oneapi/tbb", {"engine/foundation/jobs.cpp"}, true},
     {"yaml-cpp/", {"engine/io/scenario/"}, true},
+    {"pugixml.hpp", {"engine/io/steerbench/xml_element.cpp"}, true},
     {"sqlite3.h", {"engine/io/trajectory/", "tests/"}, true},
     {"nlohmann/", {"engine/io/", "apps/", "tests/"}, true},
     {"geos_c.h", {"engine/navigation/mesh/geos.h"}},

@@ -7,6 +7,7 @@
 #include "apps/cli/bench/stopwatch.h"
 #include "engine/evaluation/measures/area_series.h"
 #include "engine/evaluation/measures/individual_speed.h"
+#include "engine/evaluation/scenario_space/coverage.h"
 #include "engine/foundation/random.h"
 
 namespace throng::cli {
@@ -33,6 +34,16 @@ evaluation::Trajectory crowded_hall(std::uint64_t rows) {
   return hall;
 }
 
+void bench_space(bool quick, EvaluationResult& result) {
+  evaluation::ScenarioSet set;
+  set.size = quick ? 500 : 10'000;
+  const Workers two(2);
+  const Stopwatch watch(TimeKind::kWall);
+  evaluation::measure_coverage(set, {SteeringDef{}}, {}, two);
+  result.space_scenarios = set.size;
+  result.space_seconds = watch.seconds();
+}
+
 }  // namespace
 
 EvaluationResult bench_evaluation(bool quick) {
@@ -45,18 +56,24 @@ EvaluationResult bench_evaluation(bool quick) {
   const Stopwatch watch(TimeKind::kWall);
   evaluation::area_series(hall, speeds, area, {}, workers);
   result.voronoi_seconds = watch.seconds();
+  bench_space(quick, result);
   return result;
 }
 
 std::string evaluation_json(const EvaluationResult& result) {
   const nlohmann::ordered_json object = {{"voronoi_rows", result.voronoi_rows},
-                                         {"voronoi_seconds", result.voronoi_seconds}};
+                                         {"voronoi_seconds", result.voronoi_seconds},
+                                         {"space_scenarios", result.space_scenarios},
+                                         {"space_seconds", result.space_seconds}};
   return object.dump();
 }
 
 std::string evaluation_text(const EvaluationResult& result) {
-  return fmt::format("Voronoi density over {} rows: {:.2f} s, {:.2f} us a row", result.voronoi_rows,
-                     result.voronoi_seconds, result.voronoi_seconds * 1e6 / static_cast<double>(result.voronoi_rows));
+  return fmt::format("Voronoi density over {} rows: {:.2f} s, {:.2f} us a row\n", result.voronoi_rows,
+                     result.voronoi_seconds, result.voronoi_seconds * 1e6 / static_cast<double>(result.voronoi_rows)) +
+         fmt::format("{} scenarios of R(P) with orca on two threads: {:.2f} s, {:.2f} ms each (limit: 10000 in 20 s)",
+                     result.space_scenarios, result.space_seconds,
+                     result.space_seconds * 1e3 / static_cast<double>(result.space_scenarios));
 }
 
 }  // namespace throng::cli
