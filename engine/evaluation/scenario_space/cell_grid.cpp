@@ -89,6 +89,64 @@ void CellGrid::find_parts() {
     }
 }
 
+Polygon CellGrid::floor(int part) const {
+  // Sides of cells, each with the free cell on its left, by where they begin: one bit for east, north, west and south.
+  const auto free = [&](int c, int r) { return c >= 0 && r >= 0 && c < columns_ && r < rows_ && !on(c, r); };
+  const auto corner = [&](int c, int r) {
+    return static_cast<std::size_t>(r) * static_cast<std::size_t>(columns_ + 1) + static_cast<std::size_t>(c);
+  };
+  constexpr int kAlongX[] = {1, 0, -1, 0}, kAlongY[] = {0, 1, 0, -1};
+  std::vector<unsigned> sides(corner(columns_, rows_) + 1, 0u);
+  for (int r = 0; r < rows_; ++r)
+    for (int c = 0; c < columns_; ++c) {
+      if (part_[index(c, r)] != part) continue;
+      if (!free(c, r - 1)) sides[corner(c, r)] |= 1u;
+      if (!free(c + 1, r)) sides[corner(c + 1, r)] |= 2u;
+      if (!free(c, r + 1)) sides[corner(c + 1, r + 1)] |= 4u;
+      if (!free(c - 1, r)) sides[corner(c, r + 1)] |= 8u;
+    }
+  struct Side {
+    int column, row, direction;
+  };
+  Polygon polygon;
+  std::vector<Side> loop;
+  for (int r = 0; r <= rows_; ++r)
+    for (int c = 0; c <= columns_; ++c)
+      while (sides[corner(c, r)] != 0u) {
+        loop.clear();
+        Side side{c, r, 0};
+        while ((sides[corner(c, r)] >> side.direction & 1u) == 0u) ++side.direction;
+        const Side first = side;
+        do {
+          loop.push_back(side);
+          side.column += kAlongX[side.direction];
+          side.row += kAlongY[side.direction];
+          // Where two loops touch, to the left: around the same cell.
+          const int before = side.direction;
+          for (const int turn : {1, 0, 3}) {
+            side.direction = (before + turn) % 4;
+            if ((sides[corner(side.column, side.row)] >> side.direction & 1u) != 0u) break;
+          }
+        } while (side.column != first.column || side.row != first.row || side.direction != first.direction);
+        for (const Side& done : loop) sides[corner(done.column, done.row)] &= ~(1u << done.direction);
+        Ring ring;
+        for (std::size_t k = 0; k < loop.size(); ++k) {
+          const Side &in = loop[(k + loop.size() - 1) % loop.size()], &out = loop[k];
+          if (in.direction == out.direction) continue;
+          // To the left of both sides.
+          const int x = -kAlongY[in.direction] - kAlongY[out.direction];
+          const int y = kAlongX[in.direction] + kAlongX[out.direction];
+          ring.push_back(
+              {static_cast<float>(left(out.column) + kInset * x), static_cast<float>(bottom(out.row) + kInset * y)});
+        }
+        if (signed_area(ring) > 0.f)
+          polygon.outer = std::move(ring);
+        else
+          polygon.holes.push_back(std::move(ring));
+      }
+  return polygon;
+}
+
 std::vector<Segment> CellGrid::walls() const {
   std::vector<Segment> found;
   const auto point = [&](int column, int row) {

@@ -28,6 +28,9 @@ class CellGrid {
   int part(Vec2 p) const;
   // The outlines of obstacles, straight pieces joined; without the border.
   std::vector<Segment> walls() const;
+  // A part of the free cells as a floor, kInset smaller on all sides: cells that touch at a corner then do not.
+  Polygon floor(int part) const;
+  static constexpr double kInset = 0.005;  // [m]
   std::size_t obstacles() const;
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -16,9 +17,10 @@
 namespace throng::evaluation {
 namespace {
 
-constexpr int kMostGrids = 1'000'000;  // then the space is as good as empty
-constexpr int kMostTries = 100;        // to find room for one person, or one who meets the reference agent
-constexpr double kApart = 0.02;        // [m] between bodies at the start
+constexpr int kMostGrids = 1'000'000;               // then the space is as good as empty
+constexpr int kMostTries = 100;                     // to find room for one person, or one who meets the reference agent
+constexpr double kApart = 0.02;                     // [m] between bodies at the start
+constexpr double kRoom = CellGrid::kInset + 0.001;  // [m] beside obstacles
 
 // Numbers for one scenario, one after the other.
 class Draws {
@@ -46,11 +48,6 @@ class Draws {
   std::array<std::uint32_t, 4> block_{};
   std::size_t left_ = 0;
 };
-
-std::vector<Polygon> square(double half) {
-  const auto h = static_cast<float>(half);
-  return {{{{-h, -h}, {h, -h}, {h, h}, {-h, h}}, {}}};
-}
 
 // Where somebody is who walks along a path at constant speed.
 Vec2 along(const navigation::Path& path, double way) {
@@ -80,10 +77,11 @@ class Sampler {
     for (int attempt = 1; attempt <= kMostGrids; ++attempt) {
       grid_.fill([&] { return draws_.uniform(); });
       scenario_.people.clear();
-      mesh_.reset();
+      meshes_.clear();
       const bool fine = kind_ == SpaceKind::kComplete ? people_anywhere(count) : people_who_meet(count);
       if (!fine) continue;
       scenario_.walls = grid_.walls();
+      for (const auto& [part, mesh] : meshes_) scenario_.floor.push_back(grid_.floor(part));
       scenario_.drawn = static_cast<std::uint64_t>(attempt);
       return std::move(scenario_);
     }
@@ -109,7 +107,8 @@ class Sampler {
   bool people_who_meet(std::size_t count) {
     if (!grid_.clear({}, params_.body)) return false;
     std::vector<Vec2> goals = eight_goals();
-    std::erase_if(goals, [&](Vec2 g) { return !grid_.clear(g, params_.body) || grid_.part(g) != grid_.part({}); });
+    std::erase_if(goals,
+                  [&](Vec2 g) { return !grid_.clear(g, params_.body + kRoom) || grid_.part(g) != grid_.part({}); });
     if (goals.empty()) return false;
     const auto speed = static_cast<float>(params_.speed);
     if (!add({{}, goals[draws_.below(goals.size())], speed})) return false;
@@ -142,14 +141,14 @@ class Sampler {
     for (int attempt = 0; attempt < kMostTries; ++attempt) {
       const double x = 2.0 * draws_.uniform() - 1.0, y = 2.0 * draws_.uniform() - 1.0;
       const Vec2 p = {static_cast<float>(params_.radius * x), static_cast<float>(params_.radius * y)};
-      if (x * x + y * y <= 1.0 && grid_.clear(p, params_.body) && accept(p)) return p;
+      if (x * x + y * y <= 1.0 && grid_.clear(p, params_.body + kRoom) && accept(p)) return p;
     }
     return std::nullopt;
   }
 
   bool is_room(Vec2 p) const {
     const double apart = 2.0 * params_.body + kApart;
-    return grid_.clear(p, params_.body) &&
+    return grid_.clear(p, params_.body + kRoom) &&
            std::none_of(scenario_.people.begin(), scenario_.people.end(), [&](const SampledPerson& other) {
              return static_cast<double>(distance(other.start, p)) < apart;
            });
@@ -157,13 +156,13 @@ class Sampler {
 
   // With the shortest way; false when there is none.
   bool add(SampledPerson person) {
-    if (!mesh_) {
+    std::shared_ptr<const navigation::NavMesh>& mesh = meshes_[grid_.part(person.start)];
+    if (mesh == nullptr) {
       navigation::LevelPlan plan;
-      plan.floor = square(params_.radius);
-      plan.walls = grid_.walls();
-      mesh_ = navigation::LevelMesher(plan).mesh();
+      plan.floor = {grid_.floor(grid_.part(person.start))};
+      mesh = navigation::LevelMesher(plan).mesh();
     }
-    finder_.find(*mesh_, {person.start, person.goal, static_cast<float>(params_.body)}, path_);
+    finder_.find(*mesh, {person.start, person.goal, static_cast<float>(params_.body)}, path_);
     if (path_.outcome != navigation::PathOutcome::kReached) return false;
     person.optimal_length = static_cast<double>(path_.length);
     scenario_.people.push_back(person);
@@ -186,7 +185,7 @@ class Sampler {
   Draws draws_;
   CellGrid grid_;
   SampledScenario scenario_;
-  std::shared_ptr<const navigation::NavMesh> mesh_;  // of this grid, once it is needed
+  std::map<int, std::shared_ptr<const navigation::NavMesh>> meshes_;  // of the parts of this grid that are needed
   navigation::PathFinder finder_;
   navigation::Path path_, reference_;
 };
@@ -212,8 +211,7 @@ ScenarioDef scene_of(const SampledScenario& scenario, const SteeringDef& steerin
   scene.duration = scenario.time_limit();
   scene.until_empty = true;
   scene.solid = solid;
-  scene.world.levels[0].floor = square(scenario.radius);
-  scene.world.levels[0].walls = scenario.walls;
+  scene.world.levels[0].floor = scenario.floor;
   for (std::size_t k = 0; k < scenario.people.size(); ++k) {
     const SampledPerson& person = scenario.people[k];
     PopulationDef population;

@@ -20,11 +20,12 @@ struct SampledPerson {
 // One scenario of a set. The first person is the reference agent.
 struct SampledScenario {
   SpaceKind kind = SpaceKind::kRepresentative;
-  std::uint64_t seed = 0;   // of the set
-  std::uint64_t index = 0;  // in the set
-  double radius = 0.0;      // [m]
-  double body = 0.0;        // [m] radius of everybody
-  std::vector<Segment> walls;
+  std::uint64_t seed = 0;      // of the set
+  std::uint64_t index = 0;     // in the set
+  double radius = 0.0;         // [m]
+  double body = 0.0;           // [m] radius of everybody
+  std::vector<Segment> walls;  // outlines of obstacles
+  std::vector<Polygon> floor;  // the free parts that people are in
   std::vector<SampledPerson> people;
   std::uint64_t drawn = 0;  // how many grids were drawn until one was valid
   // [s] Later than this nobody has solved it: five times what the slowest way takes, and 10 s at least.

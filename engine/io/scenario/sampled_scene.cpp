@@ -9,6 +9,12 @@ namespace {
 
 std::string point(Vec2 p) { return "[" + shortest_text(p.x) + ", " + shortest_text(p.y) + "]"; }
 
+std::string ring(const Ring& corners) {
+  std::string text;
+  for (const Vec2 p : corners) text += (text.empty() ? "[" : ", ") + point(p);
+  return text + "]";
+}
+
 std::string value(const Distribution& constant) { return shortest_text(constant.a); }
 
 }  // namespace
@@ -18,14 +24,15 @@ std::string sampled_scene(const evaluation::SampledScenario& scenario, const std
   SteeringDef steering;
   steering.model = model;
   const ScenarioDef scene = evaluation::scene_of(scenario, steering, options.solid, options.step);
-  const std::string half = shortest_text(static_cast<float>(scenario.radius));
   std::string text = fmt::format(
       "throng: 1\nname: {}\ndescription: \"{}\"\nseed: {}\nstep: {}\nduration: {}\nuntil_empty: true\nsolid: {}\n"
-      "world:\n  floor: {{rectangle: [-{}, -{}, {}, {}]}}\n",
-      scene.name, note, scene.seed, shortest_text(scene.step), shortest_text(scene.duration), scene.solid, half, half,
-      half, half);
-  if (!scenario.walls.empty()) text += "  walls:\n";
-  for (const Segment& wall : scenario.walls) text += "    - [" + point(wall.a) + ", " + point(wall.b) + "]\n";
+      "world:\n  floor:\n",
+      scene.name, note, scene.seed, shortest_text(scene.step), shortest_text(scene.duration), scene.solid);
+  for (const Polygon& part : scenario.floor) {
+    text += "    - polygon: " + ring(part.outer) + "\n";
+    if (!part.holes.empty()) text += "      holes:\n";
+    for (const Ring& hole : part.holes) text += "        - " + ring(hole) + "\n";
+  }
   text += "populations:\n";
   for (const PopulationDef& p : scene.populations)
     text += fmt::format(

@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <map>
 
 #include "engine/evaluation/scenario_space/cell_grid.h"
 #include "engine/foundation/error.h"
+#include "engine/foundation/random.h"
 
 namespace throng::evaluation {
 namespace {
@@ -94,10 +96,45 @@ TEST(CellGrid, PartsAndOutlines) {
   EXPECT_FALSE(grid.clear({-1.25f, 0.f}, 0.3));
   EXPECT_FALSE(grid.clear({-0.5f, 0.f}, 0.3));
   EXPECT_FALSE(grid.clear({1.8f, 0.f}, 0.3));
+  const Polygon floor = grid.floor(grid.part({1.5f, 1.5f}));
+  EXPECT_EQ(floor.outer.size(), 8u);
+  EXPECT_TRUE(floor.holes.empty());
+  EXPECT_NEAR(signed_area(floor.outer), 13.f, 0.15f);
   // All four: the left is cut off.
   cell = 0;
   grid.fill([&] { return cell++ % 4 == 1 ? 0.1 : 0.9; });
   EXPECT_NE(grid.part({-1.5f, -1.5f}), grid.part({1.5f, -1.5f}));
+}
+
+// Every outline is one that a world takes, with the area of its cells.
+TEST(CellGrid, FloorsAreWhatIsFree) {
+  SpaceParams params;
+  params.obstacle_share = 0.45;
+  CellGrid grid(params);
+  for (std::uint64_t k = 0; k < 300; ++k) {
+    std::uint64_t draw = 0;
+    const Random random(k);
+    grid.fill([&] { return random.uniform_double(draw++, 0, Purpose::kUser); });
+    std::map<int, int> cells;
+    for (int r = 0; r < 10; ++r)
+      for (int c = 0; c < 10; ++c)
+        if (!grid.on(c, r))
+          ++cells[grid.part({-6.3f + 1.4f * static_cast<float>(c), -6.3f + 1.4f * static_cast<float>(r)})];
+    WorldDef world;
+    for (const auto& [part, count] : cells) {
+      const Polygon floor = grid.floor(part);
+      EXPECT_EQ(ring_problem(floor.outer), "");
+      float area = signed_area(floor.outer), outline = 0.f;
+      for (const Ring& hole : floor.holes) area += signed_area(hole);
+      for (std::size_t i = 0; i < floor.outer.size(); ++i)
+        outline += distance(floor.outer[i], floor.outer[(i + 1) % floor.outer.size()]);
+      for (const Ring& hole : floor.holes)
+        for (std::size_t i = 0; i < hole.size(); ++i) outline += distance(hole[i], hole[(i + 1) % hole.size()]);
+      EXPECT_NEAR(area, 1.96f * static_cast<float>(count), 0.006f * outline + 0.01f) << k;
+      world.levels[0].floor.push_back(floor);
+    }
+    EXPECT_NO_THROW(World{world}) << k;
+  }
 }
 
 TEST(SpaceParams, WhatMakesNoSpaceIsAnError) {
