@@ -28,6 +28,7 @@ struct Parsed {
   VerifyArguments verify;
   BenchArguments bench;
   EvaluateArguments evaluate;
+  FitArguments fit;
   StudioArguments studio;
 };
 
@@ -268,6 +269,63 @@ void add_evaluate_steerbench(CLI::App& app, EvaluateArguments::Steerbench& steer
       "  throng evaluate steerbench --data testcases --cases 'crossing-*' --json");
 }
 
+void add_recording_options(CLI::App& app, RecordingArguments& recording) {
+  app.add_option("--noise", recording.noise,
+                 "How far observed positions are off [m], standard deviation in each direction; 0.05 when left out")
+      ->check(CLI::Range(0.001, 5.0));
+  app.add_option("--samples", recording.samples, "How many states of the crowd are held possible at once")
+      ->check(CLI::Range(16u, 100'000u));
+  app.add_option("--seed", recording.seed, "Seed of every random draw; 1 when left out");
+  app.add_flag("--full", recording.full, "Let every observation correct everybody at all earlier times: slow");
+  app.add_option("--fps", recording.frames_per_second, "Frames a second, instead of what the file says")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--unit", recording.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
+  app.add_option("--floor", recording.floor,
+                 "Where one can walk, as WKT or a file of it, instead of what the file says");
+  app.add_option("--from", recording.from, "Leave out what is before this second");
+  app.add_option("--until", recording.until, "Leave out what is after this second");
+  app.add_flag("--json", recording.json, "Print one JSON object");
+  add_machine_options(app, recording.threads);
+}
+
+void add_evaluate_entropy(CLI::App& app, EvaluateArguments::Entropy& entropy) {
+  app.add_option("DATA", entropy.recording.file,
+                 "trajectory.sqlite or the folder of a run, another SQLite trajectory, PedPy's .txt, or a .csv");
+  app.add_option("--models", entropy.models,
+                 "Steering models or presets, with commas between them, or `all`; values follow a colon: "
+                 "orca:time_horizon=3:radius=0.2")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->required();
+  app.add_flag("--matrix", entropy.matrix,
+               "Hold the models against each other: each walks the ways of DATA, or without it ten people across a "
+               "disc, and all are scored on what it did");
+  add_recording_options(app, entropy.recording);
+  app.footer(
+      "Examples:\n  throng evaluate entropy corridor.csv --fps 16 --models orca,social-force,RVO-1\n"
+      "  throng evaluate entropy runs/crossing-1 --models orca:radius=0.3,orca:radius=0.2 --json\n"
+      "  throng evaluate entropy --matrix --models RVO-1,SFM-2,Steer-3");
+}
+
+void add_fit(CLI::App& app, FitArguments& fit) {
+  app.add_option("DATA", fit.recording.file,
+                 "trajectory.sqlite or the folder of a run, another SQLite trajectory, PedPy's .txt, or a .csv")
+      ->required();
+  app.add_option("--model", fit.model,
+                 "The steering model or preset to begin with, perhaps with values: orca:radius=0.2");
+  app.add_option("--parameters", fit.parameters,
+                 "What to fit, with commas between them; radius, preferred_speed and the model's numbers when left out")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--evaluations", fit.evaluations, "How often the score is computed at most")
+      ->check(CLI::Range(2, 100'000));
+  app.add_option("--out", fit.out, "Write the parameters found, as a piece of a scene, into this file");
+  app.add_flag("--force", fit.force, "Replace that file when it exists");
+  add_recording_options(app, fit.recording);
+  app.footer(
+      "Example:\n  throng fit corridor.csv --fps 16 --model orca --parameters radius,time_horizon --out fit.yaml");
+}
+
 // Each evaluation is a command of its own below this one, with its own options and help.
 void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
   app.require_subcommand(1);
@@ -276,6 +334,8 @@ void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
     command->parse_complete_callback([&evaluate, name] { evaluate.what = name; });
     return command;
   };
+  add_evaluate_entropy(*add("entropy", "How well models predict a recorded crowd: the entropy metric"),
+                       evaluate.entropy);
   add_evaluate_people(*add("people", "What documents say about personality and friendship"), evaluate.people);
   add_evaluate_space(*add("space", "How many of all the situations that people get into a steering model masters"),
                      evaluate.space);
@@ -323,8 +383,10 @@ void for_each_command(const Visit& visit) {
   visit(Spec<VerifyArguments>{"verify", "Run the field's test suites and report pass or fail with numbers", add_verify,
                               &Parsed::verify});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
-  visit(Spec<EvaluateArguments>{"evaluate", "Measure what documents claim, scene by scene", add_evaluate,
+  visit(Spec<EvaluateArguments>{"evaluate", "Measure how good models are, and what documents claim", add_evaluate,
                                 &Parsed::evaluate});
+  visit(Spec<FitArguments>{"fit", "Find the parameters with which a model predicts a recorded crowd best", add_fit,
+                           &Parsed::fit});
   visit(Spec<StudioArguments>{"studio", "Watch and steer a scene in the browser", add_studio, &Parsed::studio});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});

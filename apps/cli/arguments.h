@@ -115,9 +115,30 @@ struct BenchArguments {
   bool json = false;
 };
 
+// Of commands that hold models against a recording.
+struct RecordingArguments {
+  std::string file;  // a trajectory or the folder of a run
+  std::optional<double> frames_per_second;
+  std::string unit;             // m, cm, mm or a number of metres
+  std::string floor;            // WKT or a file of it
+  std::optional<double> from;   // [s]
+  std::optional<double> until;  // [s]
+  double noise = 0.05;          // [m] of observations
+  std::uint32_t samples = 1000;
+  std::uint64_t seed = 1;
+  bool full = false;
+  int threads = 0;
+  bool json = false;
+};
+
 // A struct an evaluation; `what` says which one is meant.
 struct EvaluateArguments {
   std::string what;
+  struct Entropy {
+    RecordingArguments recording;
+    std::vector<std::string> models;
+    bool matrix = false;
+  } entropy;
   struct People {
     int seeds = 16;
     bool json = false;
@@ -147,6 +168,16 @@ struct EvaluateArguments {
   } steerbench;
 };
 
+struct FitArguments {
+  RecordingArguments recording;
+  std::string model = "orca";
+  std::vector<std::string> parameters;
+  int evaluations = 80;
+  std::string out;  // empty: standard output only
+  bool force = false;
+  FitArguments() { recording.samples = 200; }
+};
+
 struct StudioArguments {
   SceneArguments scene;
   std::string replay;  // a run folder or a trajectory
@@ -161,9 +192,10 @@ struct TextAnswer {
   std::string text;
 };
 
-using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
-                               ReferenceArguments, ConvertArguments, CompareArguments, MeasureArguments,
-                               VerifyArguments, BenchArguments, EvaluateArguments, StudioArguments, TextAnswer>;
+using Arguments =
+    std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
+                 ConvertArguments, CompareArguments, MeasureArguments, VerifyArguments, BenchArguments,
+                 EvaluateArguments, FitArguments, StudioArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

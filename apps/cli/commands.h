@@ -23,6 +23,7 @@ int execute(const MeasureArguments& arguments);
 int execute(const VerifyArguments& arguments);
 int execute(const BenchArguments& arguments);
 int execute(const EvaluateArguments& arguments);
+int execute(const FitArguments& arguments);
 int execute(const StudioArguments& arguments);
 int execute(const TextAnswer& answer);
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/evaluate/entropy.h"
 #include "apps/cli/evaluate/people.h"
 #include "apps/cli/evaluate/space.h"
 #include "apps/cli/evaluate/steerbench.h"
@@ -24,6 +25,7 @@ std::string evaluated(const EvaluateArguments& arguments) {
 
 int execute(const EvaluateArguments& arguments) {
   catch_interrupts();
+  if (arguments.what == "entropy") return evaluate_entropy(arguments.entropy);
   fmt::print("{}\n", evaluated(arguments));
   return interrupted() ? kExitInterrupted : kExitOk;
 }

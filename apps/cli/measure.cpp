@@ -7,6 +7,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/measure_output.h"
 #include "apps/cli/output.h"
+#include "apps/cli/recording.h"
 #include "engine/evaluation/measures/motion_measures.h"
 #include "engine/foundation/jobs.h"
 #include "engine/io/scenario/number_text.h"
@@ -72,16 +73,6 @@ evaluation::MeasuringArea area_of(const std::string& text, const evaluation::Tra
   std::vector<Point> corners;
   for (std::size_t i = 0; i < n.size(); i += 2) corners.push_back({n[i], n[i + 1]});
   return evaluation::measuring_area(std::move(corners), where.level);
-}
-
-double unit_of(const std::string& text) {
-  if (text == "m") return 1.0;
-  if (text == "cm") return 0.01;
-  if (text == "mm") return 0.001;
-  const io::scene::NumberText number = io::scene::parse_number(text);
-  if (!number.valid || !(number.value > 0.0))
-    throw Error("there is no unit '" + text + "'", "write m, cm, mm or a number of metres");
-  return number.value;
 }
 
 }  // namespace

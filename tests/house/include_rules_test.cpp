@@ -40,6 +40,7 @@ const std::vector<Library> kLibraries = {
     {"sqlite3.h", {"engine/io/trajectory/", "tests/"}, true},
     {"nlohmann/", {"engine/io/", "apps/", "tests/"}, true},
     {"geos_c.h", {"engine/navigation/mesh/geos.h"}},
+    {"nlopt.h", {"engine/evaluation/entropy/fit.cpp"}, true},
     {"fmt/", {"engine/io/", "apps/"}, true},
     {"CLI/", {"apps/"}, true},
     {"boost/", {"apps/server/web_server.cpp"}, true},

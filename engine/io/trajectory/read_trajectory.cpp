@@ -10,6 +10,7 @@
 #include "engine/foundation/error.h"
 #include "engine/foundation/text.h"
 #include "engine/io/geometry/wkt_reader.h"
+#include "engine/io/trajectory/described_walls.h"
 #include "engine/io/trajectory/trajectory_reader.h"
 #include "engine/io/trajectory/trajectory_text.h"
 
@@ -86,6 +87,7 @@ void read_description(const std::string& text, RecordedMotion& motion, std::opti
     if (*u == "m") unit = 1.0;
     if (*u == "cm") unit = 0.01;
   }
+  motion.walls = described_walls(text);
   const auto verified = description.find("verified");
   if (verified == description.end() || !verified->is_object()) return;
   const auto span = [](const Json& object, const char* key) -> std::optional<std::pair<double, double>> {

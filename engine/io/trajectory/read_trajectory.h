@@ -23,6 +23,7 @@ struct RecordedMotion {
   evaluation::Trajectory trajectory;
   std::vector<evaluation::MeasuringLine> lines;
   std::vector<evaluation::MeasuringArea> areas;
+  std::vector<Segment> walls;  // [m] and obstacles, beside the outline of the floor
 };
 
 // Reads a whole recording: the folder of a run, the field's SQLite layouts 1 to 3 (ours is one of them), PedPy's text
