@@ -78,16 +78,20 @@ std::vector<Value> values_of(const MeasuredMotion& measured) {
     v.push_back(
         {"Voronoi speed", where, mean_of(m.areas[i], [](const AreaSample& s) { return s.voronoi_speed; }), "m/s"});
     v.push_back({"Voronoi flow", where, mean_of(m.areas[i], [](const AreaSample& s) { return s.flow(); }), "1/(m s)"});
+    v.push_back({"crowd pressure", where, mean_of(m.areas[i], [](const AreaSample& s) { return s.pressure; }), "1/s2"});
   }
-  for (std::size_t level = 0; level < m.profiles.size(); ++level) {
-    const std::string where = m.profiles.size() > 1 ? "level " + t.levels[level].level : "";
-    v.push_back({"largest mean density", where, largest(m.profiles[level].density), "1/m2"});
-    v.push_back({"longest congestion", where, largest(m.profiles[level].congested), "of the time"});
+  const std::vector<Profiles>& profiles = m.survey.profiles;
+  for (std::size_t level = 0; level < profiles.size(); ++level) {
+    const std::string where = profiles.size() > 1 ? "level " + t.levels[level].level : "";
+    v.push_back({"largest mean density", where, largest(profiles[level].density), "1/m2"});
+    v.push_back({"largest crowd pressure", where, largest(profiles[level].pressure), "1/s2"});
+    v.push_back({"longest congestion", where, largest(profiles[level].congested), "of the time"});
   }
-  for (std::size_t k = 0; k < m.service.fruin.size(); ++k)
-    v.push_back({"Fruin level " + ServiceScale::letter(k), "", m.service.fruin[k], "of person-time"});
-  for (std::size_t k = 0; k < m.service.weidmann.size(); ++k)
-    v.push_back({"Weidmann level " + ServiceScale::letter(k), "", m.service.weidmann[k], "of person-time"});
+  const ServiceShares& service = m.survey.service;
+  for (std::size_t k = 0; k < service.fruin.size(); ++k)
+    v.push_back({"Fruin level " + ServiceScale::letter(k), "", service.fruin[k], "of person-time"});
+  for (std::size_t k = 0; k < service.weidmann.size(); ++k)
+    v.push_back({"Weidmann level " + ServiceScale::letter(k), "", service.weidmann[k], "of person-time"});
   add_quantiles(v, "distance to the nearest", m.pairs.nearest, "m");
   v.push_back({"smallest distance", "", m.pairs.smallest, "m"});
   v.push_back({"lane order", "", m.lanes.frames > 0 ? m.lanes.order : std::nan(""), ""});
@@ -146,15 +150,16 @@ Json json_of(const std::vector<AreaSample>& samples, const MeasuringArea& area) 
   for (const Point p : area.corners) corners.push_back({p.x, p.y});
   Json rows = Json::array();
   for (const AreaSample& s : samples)
-    rows.push_back(
-        {s.seconds, s.inside, number(s.density), number(s.speed), number(s.voronoi_density), number(s.voronoi_speed)});
+    rows.push_back({s.seconds, s.inside, number(s.density), number(s.speed), number(s.voronoi_density),
+                    number(s.voronoi_speed), number(s.pressure)});
   return {{"area", corners},
           {"density", number(mean_of(samples, [](const AreaSample& s) { return s.density; }))},
           {"speed", number(mean_of(samples, [](const AreaSample& s) { return s.speed; }))},
           {"voronoi_density", number(mean_of(samples, [](const AreaSample& s) { return s.voronoi_density; }))},
           {"voronoi_speed", number(mean_of(samples, [](const AreaSample& s) { return s.voronoi_speed; }))},
           {"voronoi_flow", number(mean_of(samples, [](const AreaSample& s) { return s.flow(); }))},
-          {"columns", {"seconds", "inside", "density", "speed", "voronoi_density", "voronoi_speed"}},
+          {"pressure", number(mean_of(samples, [](const AreaSample& s) { return s.pressure; }))},
+          {"columns", {"seconds", "inside", "density", "speed", "voronoi_density", "voronoi_speed", "pressure"}},
           {"samples", rows}};
 }
 
@@ -194,8 +199,8 @@ std::string measure_json(const MeasuredMotion& measured) {
                        {"flow", bin.flow},
                        {"weidmann_speed", weidmann_speed(bin.density)},
                        {"samples", bin.samples}});
-  for (std::size_t level = 0; level < m.profiles.size(); ++level) {
-    const Profiles& p = m.profiles[level];
+  for (std::size_t level = 0; level < m.survey.profiles.size(); ++level) {
+    const Profiles& p = m.survey.profiles[level];
     profiles.push_back({{"level", t.levels[level].level},
                         {"origin", {p.lattice.origin.x, p.lattice.origin.y}},
                         {"cell", p.lattice.cell},
@@ -204,7 +209,8 @@ std::string measure_json(const MeasuredMotion& measured) {
                         {"density", json_list(p.density)},
                         {"speed", json_list(p.speed)},
                         {"flow", json_list(p.flow)},
-                        {"congested", json_list(p.congested)}});
+                        {"congested", json_list(p.congested)},
+                        {"pressure", json_list(p.pressure)}});
   }
   const Json object = {
       {"name", t.name},
@@ -220,7 +226,8 @@ std::string measure_json(const MeasuredMotion& measured) {
       {"areas", areas},
       {"fundamental_diagram", diagram},
       {"profiles", profiles},
-      {"level_of_service", {{"fruin", json_list(m.service.fruin)}, {"weidmann", json_list(m.service.weidmann)}}},
+      {"level_of_service",
+       {{"fruin", json_list(m.survey.service.fruin)}, {"weidmann", json_list(m.survey.service.weidmann)}}},
       {"nearest_distance", json_of(m.pairs.nearest)},
       {"smallest_distance", number(m.pairs.smallest)},
       {"pair_distribution", {{"bin", m.pairs.bin}, {"values", json_list(m.pairs.distribution)}}},
@@ -237,65 +244,6 @@ std::string measure_json(const MeasuredMotion& measured) {
         {"mean_duration", m.collisions.mean_duration},
         {"longest", m.collisions.longest}}}};
   return object.dump();
-}
-
-void write_measure_tables(const MeasuredMotion& measured, const fs::path& folder, bool force) {
-  std::error_code failure;
-  fs::create_directories(folder, failure);
-  if (failure) throw file_error(folder, "cannot be made: " + failure.message());
-  const MotionMeasures& m = measured.measures;
-  write_file(folder / "measures.csv", measure_csv(measured), force);
-  for (std::size_t i = 0; i < m.lines.size(); ++i) {
-    std::string text = "seconds,n,id,x,y,forward,speed\n";
-    for (std::size_t k = 0; k < m.lines[i].first.size(); ++k) {
-      const Crossing& c = m.lines[i].first[k];
-      text += fmt::format("{},{},{},{},{},{},{}\n", shortest_text(c.seconds), k + 1,
-                          measured.trajectory.people()[c.person].id, shortest_text(c.at.x), shortest_text(c.at.y),
-                          c.forward ? 1 : 0, shortest_text(c.speed));
-    }
-    write_file(folder / fmt::format("n_t_{}.csv", i + 1), text, force);
-  }
-  for (std::size_t i = 0; i < m.areas.size(); ++i) {
-    std::string text = "seconds,inside,density,speed,voronoi_density,voronoi_speed,voronoi_flow\n";
-    for (const AreaSample& s : m.areas[i])
-      text += fmt::format("{},{},{},{},{},{},{}\n", shortest_text(s.seconds), s.inside, cell_text(s.density),
-                          cell_text(s.speed), cell_text(s.voronoi_density), cell_text(s.voronoi_speed),
-                          cell_text(s.flow()));
-    write_file(folder / fmt::format("area_{}.csv", i + 1), text, force);
-  }
-  std::string diagram = "density,speed,spread,flow,weidmann_speed,samples\n";
-  for (const DiagramBin& b : m.diagram)
-    diagram += fmt::format("{},{},{},{},{},{}\n", cell_text(b.density), cell_text(b.speed), cell_text(b.spread),
-                           cell_text(b.flow), cell_text(weidmann_speed(b.density)), b.samples);
-  write_file(folder / "fundamental_diagram.csv", diagram, force);
-  std::string squares = "level,x,y,floor,density,speed,flow,congested\n";
-  for (std::size_t level = 0; level < m.profiles.size(); ++level) {
-    const Profiles& p = m.profiles[level];
-    for (int row = 0; row < p.lattice.rows; ++row)
-      for (int column = 0; column < p.lattice.columns; ++column) {
-        const std::size_t k = p.lattice.index(column, row);
-        const Vec2 corner = p.lattice.corner(column, row);
-        if (p.floor[k] <= 0.0) continue;
-        squares +=
-            fmt::format("{},{},{},{},{},{},{},{}\n", measured.trajectory.levels[level].level, shortest_text(corner.x),
-                        shortest_text(corner.y), cell_text(p.floor[k]), cell_text(p.density[k]), cell_text(p.speed[k]),
-                        cell_text(p.flow[k]), cell_text(p.congested[k]));
-      }
-  }
-  write_file(folder / "profiles.csv", squares, force);
-  std::string people = "id,begin,end,time_to_exit,path,straight,efficiency,squared_acceleration,squared_jerk,energy\n";
-  for (const Walk& w : m.walks)
-    people += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", w.id, shortest_text(w.begin), shortest_text(w.end),
-                          shortest_text(w.end - w.begin), shortest_text(w.path), shortest_text(w.straight),
-                          cell_text(w.efficiency), shortest_text(w.acceleration), shortest_text(w.jerk),
-                          shortest_text(w.energy));
-  write_file(folder / "people.csv", people, force);
-  std::string collisions = "begin,duration,depth,a,b\n";
-  for (const Collision& c : m.collisions.all)
-    collisions +=
-        fmt::format("{},{},{},{},{}\n", shortest_text(c.begin), shortest_text(c.duration), shortest_text(c.depth),
-                    measured.trajectory.people()[c.a].id, measured.trajectory.people()[c.b].id);
-  write_file(folder / "collisions.csv", collisions, force);
 }
 
 }  // namespace throng::cli

@@ -73,10 +73,10 @@ EvaluationResult bench_evaluation(bool quick) {
   const evaluation::Trajectory hall = crowded_hall(quick ? 100'000 : 1'000'000);
   result.voronoi_rows = hall.rows().size();
   const Workers workers;
-  const std::vector<double> speeds = evaluation::lengths(evaluation::individual_velocities(hall));
+  const std::vector<Point> velocities = evaluation::individual_velocities(hall);
   const auto area = evaluation::measuring_rectangle({10.0, 5.0}, {30.0, 15.0});
   const Stopwatch watch(TimeKind::kWall);
-  evaluation::area_series(hall, speeds, area, {}, workers);
+  evaluation::area_series(hall, velocities, area, {}, workers);
   result.voronoi_seconds = watch.seconds();
   bench_space(quick, result);
   bench_entropy(quick, result);

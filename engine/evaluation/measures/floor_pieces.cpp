@@ -24,7 +24,7 @@ void fix_ring(Triangulation& mesh, std::span<const Vec2> ring, bool counterclock
   for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) mesh.fix(corners[j], corners[i]);
 }
 
-Triangulation mesh_of(std::span<const Polygon> floor, const Box& box) {
+Triangulation mesh_of(std::span<const Polygon> floor, std::span<const Segment> walls, const Box& box) {
   constexpr double kMargin = 1.0;  // [m]
   const Point margin = {kMargin, kMargin};
   Triangulation mesh(navigation::to_lattice(navigation::to_point(box.low) - margin),
@@ -33,7 +33,37 @@ Triangulation mesh_of(std::span<const Polygon> floor, const Box& box) {
     fix_ring(mesh, polygon.outer, true);
     for (const Ring& hole : polygon.holes) fix_ring(mesh, hole, false);
   }
+  for (const Segment& wall : walls) {
+    if (!box.contains(wall.a) || !box.contains(wall.b)) continue;
+    const LatticePoint a = navigation::to_lattice(navigation::to_point(wall.a)),
+                       b = navigation::to_lattice(navigation::to_point(wall.b));
+    if (a == b) continue;
+    mesh.fix(a, b);  // free on both sides
+    mesh.fix(b, a);
+  }
   return mesh;
+}
+
+// Where a wall sticks out of the floor, what is beside it counts as free in the mesh.
+bool on_floor(std::span<const Polygon> floor, Point p) {
+  const Vec2 v = navigation::to_vec2(p);
+  return std::any_of(floor.begin(), floor.end(), [&](const Polygon& polygon) {
+    return ring_contains(polygon.outer, v) && std::none_of(polygon.holes.begin(), polygon.holes.end(),
+                                                           [&](const Ring& hole) { return ring_contains(hole, v); });
+  });
+}
+
+// Two floors that meet share an edge that one walks across; a wall is one that nobody does.
+bool on_a_wall(std::span<const Segment> walls, Point a, Point b) {
+  constexpr double kNear = 2e-3;  // [m] walls are rounded to the lattice and cut where they cross
+  const Point p = (a + b) * 0.5;
+  return std::any_of(walls.begin(), walls.end(), [&](const Segment& wall) {
+    const Point from = navigation::to_point(wall.a), way = navigation::to_point(wall.b) - from;
+    const double squared = dot(way, way);
+    if (squared <= 0.0) return false;
+    const double along = std::clamp(dot(p - from, way) / squared, 0.0, 1.0);
+    return distance(p, from + way * along) < kNear;
+  });
 }
 
 // Whether more than a point of the segment lies in the convex polygon.
@@ -52,19 +82,26 @@ bool passes(std::span<const Point> ring, Point a, Point b) {
 
 }  // namespace
 
-FloorPieces::FloorPieces(std::span<const Polygon> floor) {
+FloorPieces::FloorPieces(std::span<const Polygon> floor, std::span<const Segment> walls) {
   Box box = Box::nothing();
   for (const Polygon& polygon : floor)
     for (const Vec2 p : polygon.outer) box.include(p);
   if (box.empty()) return;
   low_ = navigation::to_point(box.low);
   high_ = navigation::to_point(box.high);
-  const Triangulation mesh = mesh_of(floor, box);
+  const Triangulation mesh = mesh_of(floor, walls, box);
   const std::vector<char> free = mesh.free_triangles();
+  const auto middle = [&](std::size_t t) {
+    Point sum;
+    for (int side = 0; side < 3; ++side)
+      sum = sum + navigation::to_point(mesh.point(mesh.corner(3 * static_cast<int>(t) + side)));
+    return sum * (1.0 / 3.0);
+  };
   std::vector<int> number(mesh.triangle_slots(), kNone);
   int count = 0;
   for (std::size_t t = 0; t < free.size(); ++t)
-    if (mesh.alive(static_cast<int>(t)) && free[t] != 0) number[t] = count++;
+    if (mesh.alive(static_cast<int>(t)) && free[t] != 0 && (walls.empty() || on_floor(floor, middle(t))))
+      number[t] = count++;
   for (std::size_t t = 0; t < number.size(); ++t) {
     if (number[t] == kNone) continue;
     Triangle triangle;
@@ -73,6 +110,9 @@ FloorPieces::FloorPieces(std::span<const Polygon> floor) {
       triangle.corner[side] = navigation::to_point(mesh.point(mesh.corner(half_edge)));
       const int twin = mesh.twin(half_edge);
       triangle.beyond[side] = twin == Triangulation::kNone ? kNone : number[static_cast<std::size_t>(twin / 3)];
+      if (mesh.fixed(half_edge) && triangle.beyond[side] != kNone && twin != Triangulation::kNone &&
+          on_a_wall(walls, triangle.corner[side], navigation::to_point(mesh.point(mesh.corner(twin)))))
+        triangle.beyond[side] = kNone;
     }
     triangles_.push_back(triangle);
   }

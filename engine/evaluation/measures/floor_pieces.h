@@ -33,12 +33,15 @@ struct Pieces {
 class FloorPieces {
  public:
   FloorPieces() = default;  // everywhere
-  explicit FloorPieces(std::span<const Polygon> floor);
+  // Nothing goes through `walls`, which stand by themselves.
+  explicit FloorPieces(std::span<const Polygon> floor, std::span<const Segment> walls = {});
 
   bool everywhere() const { return triangles_.empty(); }
   Point low() const { return low_; }
   Point high() const { return high_; }
   double area() const;
+  std::size_t triangles() const { return triangles_.size(); }
+  std::span<const Point> triangle(std::size_t i) const { return triangles_[i].corner; }
 
   static constexpr int kNone = -1;
   int find(Point p) const;  // the triangle that p is in; kNone beside the floor

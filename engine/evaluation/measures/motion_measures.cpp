@@ -28,18 +28,17 @@ MotionMeasures measure(const Trajectory& trajectory, const MotionOptions& option
   for (const MeasuringLine& line : options.lines) m.lines.push_back(line_flow(trajectory, line));
   std::vector<AreaSample> samples;
   for (const MeasuringArea& area : options.areas) {
-    m.areas.push_back(area_series(trajectory, speeds, area, options.voronoi, workers));
+    m.areas.push_back(area_series(trajectory, velocities, area, options.voronoi, workers));
     samples.insert(samples.end(), m.areas.back().begin(), m.areas.back().end());
   }
-  m.diagram = fundamental_diagram(samples, options.diagram_bin);
-  for (std::size_t level = 0; level < trajectory.levels.size(); ++level)
-    m.profiles.push_back(profiles(trajectory, speeds,
-                                  {.cell = options.cell,
-                                   .congested = options.congested,
-                                   .level = static_cast<LevelIndex>(level),
-                                   .voronoi = options.voronoi},
-                                  workers));
-  m.service = service_shares(trajectory, options.voronoi, workers);
+  m.survey = survey(trajectory, velocities,
+                    {.cell = options.cell,
+                     .congested = options.congested,
+                     .diagram_bin = options.diagram_bin,
+                     .voronoi = options.voronoi,
+                     .most_rows = options.most_rows},
+                    workers);
+  m.diagram = options.areas.empty() ? m.survey.diagram : fundamental_diagram(samples, options.diagram_bin);
   m.pairs = pair_distances(trajectory);
   m.lanes = lane_order(trajectory, velocities, options.lanes);
   m.collisions = collisions(trajectory, options.collisions);

@@ -8,8 +8,7 @@
 #include "engine/evaluation/measures/lane_order.h"
 #include "engine/evaluation/measures/line_flow.h"
 #include "engine/evaluation/measures/pair_distances.h"
-#include "engine/evaluation/measures/profiles.h"
-#include "engine/evaluation/measures/service_level.h"
+#include "engine/evaluation/measures/survey.h"
 #include "engine/evaluation/measures/walking.h"
 
 namespace throng::evaluation {
@@ -24,6 +23,8 @@ struct MotionOptions {
   double cell = 0.5;          // [m] of profiles
   double congested = 4.0;     // [1/m2]
   double diagram_bin = 0.25;  // [1/m2]
+  // The survey looks at every second, third, ... frame when there are more rows; 0: at all.
+  std::size_t most_rows = 0;
 };
 
 // Everything at once, of one recording.
@@ -37,9 +38,8 @@ struct MotionMeasures {
   std::vector<Walk> walks;
   std::vector<LineFlow> lines;
   std::vector<std::vector<AreaSample>> areas;
-  std::vector<DiagramBin> diagram;  // of all areas together
-  std::vector<Profiles> profiles;   // one a level
-  ServiceShares service;
+  std::vector<DiagramBin> diagram;  // of all areas together; without areas the survey's
+  Survey survey;                    // of everybody's own part of the floor
   PairDistances pairs;
   LaneOrder lanes;
   Collisions collisions;

@@ -1,23 +1,12 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "engine/evaluation/measures/lattice.h"
-#include "engine/evaluation/measures/trajectory.h"
-#include "engine/evaluation/measures/voronoi.h"
-#include "engine/foundation/jobs.h"
 
 namespace throng::evaluation {
 
-struct ProfileOptions {
-  double cell = 0.5;       // [m]
-  double congested = 4.0;  // [1/m2] a cell is congested above it (IMO MSC.1/Circ.1533)
-  LevelIndex level = 0;
-  VoronoiOptions voronoi;
-};
-
-// What goes on in each square of a floor, on average over all frames, from Voronoi cells.
+// What goes on in each square of a floor, on average over the frames that were looked at, from Voronoi cells.
 struct Profiles {
   Lattice lattice;
   std::vector<double> floor;      // [m2] of each square; all of it when the floor is unknown
@@ -25,9 +14,9 @@ struct Profiles {
   std::vector<double> speed;      // [m/s] NaN where nobody was
   std::vector<double> flow;       // [1/(m s)] density times speed; 0 where nobody was
   std::vector<double> congested;  // share of the frames in which the square was congested
+  // [1/s2] density times the variance of velocities (Helbing, Johansson & Al-Abideen 2007, The dynamics of crowd
+  // disasters: an empirical study, eq. 5); above 0.02 they saw a crowd become turbulent.
+  std::vector<double> pressure;
 };
-
-Profiles profiles(const Trajectory& trajectory, std::span<const double> speeds, const ProfileOptions& options,
-                  const Workers& workers);
 
 }  // namespace throng::evaluation

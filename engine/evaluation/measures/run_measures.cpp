@@ -12,8 +12,10 @@ void RunMeasures::add(const CrowdFrame& frame) {
   const std::uint64_t present = frame.position.size();
   last_step_ = frame.step;
   most_present_ = std::max(most_present_, present);
-  series_.add({frame.seconds, static_cast<double>(present), static_cast<double>(frame.arrived),
-               summarise_speeds(progress_.add(frame.seconds, frame.number, frame.position, frame.velocity))});
+  const std::span<const Vec2> walked = progress_.add(frame.seconds, frame.number, frame.position, frame.velocity);
+  series_.add(
+      {frame.seconds, static_cast<double>(present), static_cast<double>(frame.arrived), summarise_speeds(walked)});
+  snapshots_.add(frame.seconds, frame.number, frame.position, walked, frame.level);
   density_.add(frame.position, frame.level);
   paths_.add(frame.number, frame.population, frame.position, frame.level);
   census_.add(frame.number, frame.population);
@@ -27,6 +29,7 @@ void RunMeasures::save(ByteWriter& out) const {
   density_.save(out);
   paths_.save(out);
   census_.save(out);
+  snapshots_.save(out);
   progress_.save(out);
 }
 
@@ -38,6 +41,7 @@ void RunMeasures::load(ByteReader& in) {
   read.density_.load(in);
   read.paths_.load(in);
   read.census_.load(in);
+  read.snapshots_.load(in);
   read.progress_.load(in);
   *this = std::move(read);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/core/world/world.h"
 #include "engine/evaluation/measures/census.h"
+#include "engine/evaluation/measures/crowd_snapshots.h"
 #include "engine/evaluation/measures/density_map.h"
 #include "engine/evaluation/measures/path_sample.h"
 #include "engine/evaluation/measures/progress.h"
@@ -46,6 +47,7 @@ class RunMeasures {
   const DensityMap& density() const { return density_; }
   const PathSample& paths() const { return paths_; }
   const Census& census() const { return census_; }
+  const CrowdSnapshots& snapshots() const { return snapshots_; }
   std::uint64_t frames() const { return density_.frames(); }
   std::uint64_t most_present() const { return most_present_; }  // in any frame
 
@@ -57,6 +59,7 @@ class RunMeasures {
   DensityMap density_;
   PathSample paths_;
   Census census_;
+  CrowdSnapshots snapshots_;
   Progress progress_;
   std::uint64_t last_step_ = 0;
   std::uint64_t most_present_ = 0;

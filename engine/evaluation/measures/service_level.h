@@ -1,12 +1,8 @@
 #pragma once
 
-#include <span>
+#include <cstdint>
 #include <string>
 #include <vector>
-
-#include "engine/evaluation/measures/trajectory.h"
-#include "engine/evaluation/measures/voronoi.h"
-#include "engine/foundation/jobs.h"
 
 namespace throng::evaluation {
 
@@ -28,6 +24,5 @@ struct ServiceShares {
   std::vector<double> fruin, weidmann;
   std::uint64_t observations = 0;
 };
-ServiceShares service_shares(const Trajectory& trajectory, const VoronoiOptions& options, const Workers& workers);
 
 }  // namespace throng::evaluation

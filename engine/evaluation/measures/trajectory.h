@@ -31,6 +31,7 @@ struct RecordedPerson {
 struct RecordedFloor {
   std::string level = "ground";
   std::vector<Polygon> floor;  // where one can walk; empty: unknown
+  std::vector<Segment> walls;  // that stand by themselves
 };
 
 // Rows by frame and then by person; every person at most once in a frame.

@@ -86,7 +86,8 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
   run.unplaced = static_cast<double>(simulation.counters().unplaced);
   run.trajectory = Trajectory(std::move(rows), 1.0 / (static_cast<double>(steps) * dt));
   run.trajectory.levels.clear();
-  for (const LevelDef& level : simulation.world().levels()) run.trajectory.levels.push_back({level.id, level.floor});
+  for (const LevelDef& level : simulation.world().levels())
+    run.trajectory.levels.push_back({level.id, level.floor, level.walls});
   return run;
 }
 

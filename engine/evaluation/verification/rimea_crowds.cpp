@@ -14,7 +14,7 @@ namespace {
 double density_in(const RecordedRun& run, const MeasuringArea& area, const CaseBench& bench) {
   const double end = run.last_arrival();
   const Trajectory middle = run.trajectory.between(0.25 * end, 0.75 * end);
-  const std::vector<double> none(middle.rows().size(), 0.0);
+  const std::vector<Point> none(middle.rows().size());
   double sum = 0.0, count = 0.0;
   for (const AreaSample& s : area_series(middle, none, area, {}, Workers(bench.threads()))) {
     sum += s.voronoi_density;
@@ -79,7 +79,7 @@ CaseOutcome corridor_and_stairs(const CaseBench& bench) {
   const double end = run.last_arrival();
   // At the way into the corridor while the room empties, and before the stairs.
   const Trajectory early = run.trajectory.between(0.05 * end, 0.5 * end);
-  const std::vector<double> none(early.rows().size(), 0.0);
+  const std::vector<Point> none(early.rows().size());
   double at_corridor = 0.0, samples = 0.0;
   for (const AreaSample& s :
        area_series(early, none, measuring_rectangle({6.5, 1.0}, {8.0, 4.0}, lower), {}, Workers(bench.threads())))

@@ -24,13 +24,13 @@ DiagramPoint walk_track(const CaseBench& bench, double density) {
   }
   const RecordedRun run = record(def, {.every = 0.5, .threads = bench.threads(), .watch_walls = false});
   const Trajectory steady = run.trajectory.between(10.0, 70.0);
-  const std::vector<double> speeds = lengths(individual_velocities(steady, {.window = 1.0}));
+  const std::vector<Point> velocities = individual_velocities(steady, {.window = 1.0});
   const Workers workers(bench.threads());
   DiagramPoint point;
   double samples = 0.0;
   for (const auto& area :
        {measuring_rectangle({6.0, -5.0}, {20.0, -3.0}), measuring_rectangle({6.0, 3.0}, {20.0, 5.0})})
-    for (const AreaSample& sample : area_series(steady, speeds, area, {}, workers)) {
+    for (const AreaSample& sample : area_series(steady, velocities, area, {}, workers)) {
       if (!std::isfinite(sample.voronoi_speed)) continue;
       point.density += sample.voronoi_density;
       point.speed += sample.voronoi_speed;

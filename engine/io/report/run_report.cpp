@@ -10,7 +10,7 @@
 namespace throng::io {
 namespace {
 
-constexpr std::string_view kMagic = "throng report 1\n";
+constexpr std::string_view kMagic = "throng report 2\n";
 
 std::uint64_t checksum(std::string_view bytes) {
   Hasher hasher;

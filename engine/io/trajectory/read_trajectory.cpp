@@ -159,9 +159,10 @@ RecordedMotion from_sqlite(const fs::path& file, const ReadTrajectoryOptions& op
   const std::vector<RecordedLevel> levels = reader.levels();
   motion.trajectory.levels.clear();
   for (const RecordedLevel& level : levels)
-    motion.trajectory.levels.push_back({level.name, floor_from_wkt(level.floor, file.string())});
+    motion.trajectory.levels.push_back(
+        {level.name, floor_from_wkt(level.floor, file.string()), walls_from_wkt(level.walls, file.string())});
   if (levels.empty())
-    motion.trajectory.levels.push_back({"ground", floor_from_wkt(reader.geometry(last), file.string())});
+    motion.trajectory.levels.push_back({"ground", floor_from_wkt(reader.geometry(last), file.string()), {}});
   return motion;
 }
 
@@ -187,6 +188,19 @@ std::vector<Polygon> floor_from_wkt(std::string_view wkt, const std::string& fil
     if (!polygon.outer.empty()) floor.push_back(std::move(polygon));
   }
   return floor;
+}
+
+std::vector<Segment> walls_from_wkt(std::string_view wkt, const std::string& file) {
+  std::vector<Segment> walls;
+  if (wkt.find("LINESTRING") == std::string_view::npos) return walls;
+  for (const geometry::DrawnShape& shape : geometry::read_wkt(wkt, file).shapes) {
+    if (shape.form != geometry::DrawnShape::Form::kLine) continue;
+    for (const geometry::Path& path : shape.paths)
+      for (std::size_t i = 1; i < path.size(); ++i)
+        walls.push_back({{static_cast<float>(path[i - 1].at.x), static_cast<float>(path[i - 1].at.y)},
+                         {static_cast<float>(path[i].at.x), static_cast<float>(path[i].at.y)}});
+  }
+  return walls;
 }
 
 RecordedMotion read_trajectory_text(std::string_view text, const std::string& file,

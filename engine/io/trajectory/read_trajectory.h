@@ -35,5 +35,7 @@ RecordedMotion read_trajectory_text(std::string_view text, const std::string& fi
                                     const ReadTrajectoryOptions& options, const std::string& description = {});
 // The polygons in WKT. Throws Error when there are none.
 std::vector<Polygon> floor_from_wkt(std::string_view wkt, const std::string& file);
+// The lines in WKT.
+std::vector<Segment> walls_from_wkt(std::string_view wkt, const std::string& file);
 
 }  // namespace throng::io

@@ -7,6 +7,7 @@
 #include "engine/evaluation/measures/line_flow.h"
 #include "engine/evaluation/measures/pair_distances.h"
 #include "engine/evaluation/measures/service_level.h"
+#include "engine/evaluation/measures/survey.h"
 #include "engine/evaluation/measures/walking.h"
 #include "engine/foundation/error.h"
 
@@ -154,7 +155,7 @@ TEST(ServiceLevel, ByDensity) {
   for (int i = 0; i < 100; ++i) all.push_back({0, i, {0.5 + i % 10, 0.5 + i / 10}, 0});
   Trajectory t(std::move(all), 1.0);
   t.levels.front().floor = {{{{0.f, 0.f}, {10.f, 0.f}, {10.f, 10.f}, {0.f, 10.f}}, {}}};
-  const ServiceShares shares = service_shares(t, {}, Workers(1));
+  const ServiceShares shares = survey(t, std::vector<Point>(t.rows().size()), {}, Workers(1)).service;
   EXPECT_EQ(shares.observations, 100u);
   EXPECT_NEAR(shares.fruin[3], 1.0, 1e-12);
 }

@@ -7,7 +7,7 @@
 
 #include "engine/evaluation/measures/area_series.h"
 #include "engine/evaluation/measures/individual_speed.h"
-#include "engine/evaluation/measures/profiles.h"
+#include "engine/evaluation/measures/survey.h"
 #include "engine/foundation/random.h"
 
 namespace throng::evaluation {
@@ -143,9 +143,9 @@ Trajectory rows_of_people(int frames) {
 
 TEST(AreaSeries, DensityAndSpeedOfRows) {
   const Trajectory t = rows_of_people(11);
-  const std::vector<double> speeds = lengths(individual_velocities(t));
+  const std::vector<Point> velocities = individual_velocities(t);
   const Workers workers(2);
-  const auto samples = area_series(t, speeds, measuring_rectangle({5.0, 0.0}, {12.0, 4.0}), {}, workers);
+  const auto samples = area_series(t, velocities, measuring_rectangle({5.0, 0.0}, {12.0, 4.0}), {}, workers);
   ASSERT_EQ(samples.size(), 11u);
   for (const AreaSample& s : samples) {
     EXPECT_NEAR(s.voronoi_density, 1.0, 1e-6);
@@ -161,12 +161,12 @@ TEST(AreaSeries, DensityAndSpeedOfRows) {
 
 TEST(AreaSeries, TheAreaEndsAtTheFloor) {
   const Trajectory t = rows_of_people(3);
-  const std::vector<double> speeds(t.rows().size(), 1.0);
-  const auto inside = area_series(t, speeds, measuring_rectangle({5.0, 0.0}, {12.0, 4.0}), {}, Workers(1));
-  const auto beyond = area_series(t, speeds, measuring_rectangle({5.0, -3.0}, {12.0, 9.0}), {}, Workers(1));
+  const std::vector<Point> velocities(t.rows().size(), {1.0, 0.0});
+  const auto inside = area_series(t, velocities, measuring_rectangle({5.0, 0.0}, {12.0, 4.0}), {}, Workers(1));
+  const auto beyond = area_series(t, velocities, measuring_rectangle({5.0, -3.0}, {12.0, 9.0}), {}, Workers(1));
   for (std::size_t i = 0; i < inside.size(); ++i)
     EXPECT_NEAR(inside[i].voronoi_density, beyond[i].voronoi_density, 1e-9);
-  EXPECT_ANY_THROW(area_series(t, speeds, measuring_rectangle({5.0, 10.0}, {12.0, 14.0}), {}, Workers(1)));
+  EXPECT_ANY_THROW(area_series(t, velocities, measuring_rectangle({5.0, 10.0}, {12.0, 14.0}), {}, Workers(1)));
 }
 
 TEST(AreaSeries, OnlyConvexAreas) {
@@ -179,9 +179,10 @@ TEST(AreaSeries, OnlyConvexAreas) {
 
 TEST(AreaSeries, DoesNotDependOnThreads) {
   const Trajectory t = rows_of_people(40);
-  const std::vector<double> speeds = lengths(individual_velocities(t));
+  const std::vector<Point> velocities = individual_velocities(t);
   const auto area = measuring_area({{5.0, 0.0}, {12.0, 1.0}, {9.0, 4.0}});
-  const auto one = area_series(t, speeds, area, {}, Workers(1)), two = area_series(t, speeds, area, {}, Workers(2));
+  const auto one = area_series(t, velocities, area, {}, Workers(1)),
+             two = area_series(t, velocities, area, {}, Workers(2));
   for (std::size_t i = 0; i < one.size(); ++i) EXPECT_EQ(one[i].voronoi_density, two[i].voronoi_density);
 }
 
@@ -194,9 +195,11 @@ TEST(Weidmann, KnownValues) {
 
 TEST(Profiles, AgreeWithTheAreas) {
   const Trajectory t = rows_of_people(11);
-  const std::vector<double> speeds = lengths(individual_velocities(t));
+  const std::vector<Point> velocities = individual_velocities(t);
   const Workers workers(2);
-  const Profiles p = profiles(t, speeds, {.cell = 1.0, .congested = 0.9, .level = 0, .voronoi = {}}, workers);
+  const Survey all = survey(t, velocities, {.cell = 1.0, .congested = 0.9, .voronoi = {}}, workers);
+  ASSERT_EQ(all.profiles.size(), 1u);
+  const Profiles& p = all.profiles[0];
   ASSERT_EQ(p.lattice.columns, 46);
   for (int column = 8; column < 20; ++column)
     for (int row = 0; row < 4; ++row) {

@@ -148,9 +148,9 @@ TEST_P(DataSets, FlowDensityAndSpeedAreTheCheckedOnes) {
                                    {0.f, -4.f},
                                    {-2.f, -4.f}},
                                   {}}};
-  const std::vector<double> speeds = evaluation::lengths(evaluation::individual_velocities(steady, {.window = 1.0}));
+  const auto velocities = evaluation::individual_velocities(steady, {.window = 1.0});
   double density = 0.0, voronoi = 0.0, speed = 0.0, with_people = 0.0;
-  const auto samples = evaluation::area_series(steady, speeds, motion.areas[0], {}, Workers(2));
+  const auto samples = evaluation::area_series(steady, velocities, motion.areas[0], {}, Workers(2));
   for (const evaluation::AreaSample& s : samples) {
     density += s.density;
     voronoi += s.voronoi_density;
