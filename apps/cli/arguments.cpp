@@ -25,6 +25,7 @@ struct Parsed {
   ConvertArguments convert;
   CompareArguments compare;
   MeasureArguments measure;
+  ReportArguments report;
   VerifyArguments verify;
   BenchArguments bench;
   EvaluateArguments evaluate;
@@ -143,33 +144,42 @@ void add_compare(CLI::App& app, CompareArguments& compare) {
   app.footer("Example:\n  throng compare crossing --models orca,social-force");
 }
 
+void add_reading_options(CLI::App& app, ReadingArguments& recording) {
+  app.add_option("--fps", recording.frames_per_second, "Frames a second, instead of what the file says")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--unit", recording.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
+  app.add_option("--floor", recording.floor,
+                 "Where one can walk, as WKT or a file of it, instead of what the file says");
+  app.add_option("--from", recording.from, "Leave out what is before this second");
+  app.add_option("--until", recording.until, "Leave out what is after this second");
+}
+
+void add_recording_options(CLI::App& app, RecordingArguments& recording) {
+  app.add_option("--line", recording.lines,
+                 "Count who crosses this line, also several times; LEVEL: in front names a level")
+      ->allow_extra_args(false)
+      ->type_name("X0,Y0,X1,Y1");
+  app.add_option("--area", recording.areas,
+                 "Measure density and speed in this rectangle or convex polygon, also several times")
+      ->allow_extra_args(false)
+      ->type_name("X0,Y0,X1,Y1,...");
+  add_reading_options(app, recording);
+  app.add_option("--window", recording.window, "Speeds are taken over so many seconds; 0.4 when left out")
+      ->check(CLI::Range(0.0, 60.0));
+  app.add_option("--cut-off", recording.cut_off, "No Voronoi cell reaches further than this [m]; 0: to the walls")
+      ->check(CLI::Range(0.0, 1000.0));
+  app.add_option("--radius", recording.radius,
+                 "Radius of people of whom the file does not tell it [m]; 0.2 when left out")
+      ->check(CLI::Range(0.0, 5.0));
+}
+
 void add_measure(CLI::App& app, MeasureArguments& measure) {
   app.add_option("FILE", measure.file,
                  "trajectory.sqlite or the folder of a run, another SQLite trajectory, PedPy's .txt, or a .csv")
       ->required();
-  app.add_option("--line", measure.lines,
-                 "Count who crosses this line, also several times; LEVEL: in front names a level")
-      ->allow_extra_args(false)
-      ->type_name("X0,Y0,X1,Y1");
-  app.add_option("--area", measure.areas,
-                 "Measure density and speed in this rectangle or convex polygon, also several times")
-      ->allow_extra_args(false)
-      ->type_name("X0,Y0,X1,Y1,...");
-  app.add_option("--fps", measure.frames_per_second, "Frames a second, instead of what the file says")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--unit", measure.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
-  app.add_option("--floor", measure.floor, "Where one can walk, as WKT or a file of it, instead of what the file says");
-  app.add_option("--from", measure.from, "Leave out what is before this second");
-  app.add_option("--until", measure.until, "Leave out what is after this second");
-  app.add_option("--window", measure.window, "Speeds are taken over so many seconds; 0.4 when left out")
-      ->check(CLI::Range(0.0, 60.0));
-  app.add_option("--cut-off", measure.cut_off, "No Voronoi cell reaches further than this [m]; 0: to the walls")
-      ->check(CLI::Range(0.0, 1000.0));
+  add_recording_options(app, measure.recording);
   app.add_option("--cell", measure.cell, "Size of the squares of profiles [m]; 0.5 when left out")
       ->check(CLI::Range(0.05, 100.0));
-  app.add_option("--radius", measure.radius,
-                 "Radius of people of whom the file does not tell it [m]; 0.2 when left out")
-      ->check(CLI::Range(0.0, 5.0));
   app.add_option("--out", measure.out,
                  "Folder for tables: N-t, areas, fundamental diagram, profiles, people, collisions");
   app.add_flag("--force", measure.force, "Replace tables that are there already");
@@ -179,6 +189,23 @@ void add_measure(CLI::App& app, MeasureArguments& measure) {
   app.footer(
       "Examples:\n  throng measure runs/bottleneck-1 --line 10,4,10,6 --area 7,3,9,7\n"
       "  throng measure corridor.txt --fps 16 --unit cm --out tables");
+}
+
+void add_report(CLI::App& app, ReportArguments& report) {
+  app.add_option("RUN", report.runs,
+                 "Folders of runs or trajectory files, as `measure` reads them. Runs of one scene that differ by their "
+                 "seed are one group; so is a folder of folders of runs, and NAME=RUN,RUN,...")
+      ->required();
+  add_recording_options(app, report.recording);
+  app.add_option("--title", report.title, "Heading of the page");
+  app.add_option("--out", report.out, "The page; runs/report-<name>.html or the next free name when left out");
+  app.add_flag("--force", report.force, "Replace a page that is there already");
+  app.add_flag("--json", report.json, "Print one JSON object");
+  add_machine_options(app, report.threads);
+  app.footer(
+      "Examples:\n  throng report runs/plaza-1\n  throng report corridor.txt --fps 16 --unit cm --line 0,0,0,5\n"
+      "  throng report runs/plaza-1 runs/plaza-2 runs/crossing-1\n"
+      "  throng report narrow=runs/door-1,runs/door-2 wide=runs/door-3,runs/door-4");
 }
 
 void add_verify(CLI::App& app, VerifyArguments& verify) {
@@ -269,7 +296,7 @@ void add_evaluate_steerbench(CLI::App& app, EvaluateArguments::Steerbench& steer
       "  throng evaluate steerbench --data testcases --cases 'crossing-*' --json");
 }
 
-void add_recording_options(CLI::App& app, RecordingArguments& recording) {
+void add_observation_options(CLI::App& app, ObservationArguments& recording) {
   app.add_option("--noise", recording.noise,
                  "How far observed positions are off [m], standard deviation in each direction; 0.05 when left out")
       ->check(CLI::Range(0.001, 5.0));
@@ -277,13 +304,7 @@ void add_recording_options(CLI::App& app, RecordingArguments& recording) {
       ->check(CLI::Range(16u, 100'000u));
   app.add_option("--seed", recording.seed, "Seed of every random draw; 1 when left out");
   app.add_flag("--full", recording.full, "Let every observation correct everybody at all earlier times: slow");
-  app.add_option("--fps", recording.frames_per_second, "Frames a second, instead of what the file says")
-      ->check(CLI::PositiveNumber);
-  app.add_option("--unit", recording.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
-  app.add_option("--floor", recording.floor,
-                 "Where one can walk, as WKT or a file of it, instead of what the file says");
-  app.add_option("--from", recording.from, "Leave out what is before this second");
-  app.add_option("--until", recording.until, "Leave out what is after this second");
+  add_reading_options(app, recording);
   app.add_flag("--json", recording.json, "Print one JSON object");
   add_machine_options(app, recording.threads);
 }
@@ -300,7 +321,7 @@ void add_evaluate_entropy(CLI::App& app, EvaluateArguments::Entropy& entropy) {
   app.add_flag("--matrix", entropy.matrix,
                "Hold the models against each other: each walks the ways of DATA, or without it ten people across a "
                "disc, and all are scored on what it did");
-  add_recording_options(app, entropy.recording);
+  add_observation_options(app, entropy.recording);
   app.footer(
       "Examples:\n  throng evaluate entropy corridor.csv --fps 16 --models orca,social-force,RVO-1\n"
       "  throng evaluate entropy runs/crossing-1 --models orca:radius=0.3,orca:radius=0.2 --json\n"
@@ -321,7 +342,7 @@ void add_fit(CLI::App& app, FitArguments& fit) {
       ->check(CLI::Range(2, 100'000));
   app.add_option("--out", fit.out, "Write the parameters found, as a piece of a scene, into this file");
   app.add_flag("--force", fit.force, "Replace that file when it exists");
-  add_recording_options(app, fit.recording);
+  add_observation_options(app, fit.recording);
   app.footer(
       "Example:\n  throng fit corridor.csv --fps 16 --model orca --parameters radius,time_horizon --out fit.yaml");
 }
@@ -380,6 +401,8 @@ void for_each_command(const Visit& visit) {
                                &Parsed::convert});
   visit(Spec<MeasureArguments>{"measure", "Measure density, flow, speed and more of a recorded crowd", add_measure,
                                &Parsed::measure});
+  visit(Spec<ReportArguments>{"report", "Write a page about a recorded crowd, or compare several", add_report,
+                              &Parsed::report});
   visit(Spec<VerifyArguments>{"verify", "Run the field's test suites and report pass or fail with numbers", add_verify,
                               &Parsed::verify});
   visit(Spec<BenchArguments>{"bench", "Measure what a step costs", add_bench, &Parsed::bench});
@@ -449,6 +472,7 @@ Arguments parse_arguments(std::vector<std::string> words) {
 
   parsed.run.command_line = "throng";
   for (const std::string& word : words) parsed.run.command_line += " " + word;
+  parsed.report.command_line = parsed.run.command_line;
   const std::string command_word = words.front();
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

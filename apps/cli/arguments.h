@@ -76,24 +76,44 @@ struct CompareArguments {
   bool json = false;
 };
 
-struct MeasureArguments {
-  std::string file;                // a trajectory or the folder of a run
-  std::vector<std::string> lines;  // X0,Y0,X1,Y1
-  std::vector<std::string> areas;  // X0,Y0,X1,Y1 or the corners of a convex polygon
+// How a recording is read.
+struct ReadingArguments {
   std::optional<double> frames_per_second;
   std::string unit;             // m, cm, mm or a number of metres
   std::string floor;            // WKT or a file of it
   std::optional<double> from;   // [s]
   std::optional<double> until;  // [s]
-  double window = 0.4;          // [s]
-  double cut_off = 0.0;         // [m]
-  double cell = 0.5;            // [m]
-  double radius = 0.2;          // [m]
-  std::string out;              // folder for tables; empty: none
+};
+
+// And where it is measured.
+struct RecordingArguments : ReadingArguments {
+  std::vector<std::string> lines;  // X0,Y0,X1,Y1
+  std::vector<std::string> areas;  // X0,Y0,X1,Y1 or the corners of a convex polygon
+  double window = 0.4;             // [s]
+  double cut_off = 0.0;            // [m]
+  double radius = 0.2;             // [m]
+};
+
+struct MeasureArguments {
+  std::string file;  // a trajectory or the folder of a run
+  RecordingArguments recording;
+  double cell = 0.5;  // [m]
+  std::string out;    // folder for tables; empty: none
   bool force = false;
   bool json = false;
   bool csv = false;
   int threads = 0;
+};
+
+struct ReportArguments {
+  std::vector<std::string> runs;  // recordings, folders of runs, folders of such folders, NAME=any,of,these
+  RecordingArguments recording;
+  std::string out;  // the page; empty: in runs/
+  std::string title;
+  bool force = false;
+  bool json = false;
+  int threads = 0;
+  std::string command_line;  // for the page
 };
 
 struct VerifyArguments {
@@ -116,14 +136,9 @@ struct BenchArguments {
 };
 
 // Of commands that hold models against a recording.
-struct RecordingArguments {
-  std::string file;  // a trajectory or the folder of a run
-  std::optional<double> frames_per_second;
-  std::string unit;             // m, cm, mm or a number of metres
-  std::string floor;            // WKT or a file of it
-  std::optional<double> from;   // [s]
-  std::optional<double> until;  // [s]
-  double noise = 0.05;          // [m] of observations
+struct ObservationArguments : ReadingArguments {
+  std::string file;     // a trajectory or the folder of a run
+  double noise = 0.05;  // [m] of observations
   std::uint32_t samples = 1000;
   std::uint64_t seed = 1;
   bool full = false;
@@ -135,7 +150,7 @@ struct RecordingArguments {
 struct EvaluateArguments {
   std::string what;
   struct Entropy {
-    RecordingArguments recording;
+    ObservationArguments recording;
     std::vector<std::string> models;
     bool matrix = false;
   } entropy;
@@ -169,7 +184,7 @@ struct EvaluateArguments {
 };
 
 struct FitArguments {
-  RecordingArguments recording;
+  ObservationArguments recording;
   std::string model = "orca";
   std::vector<std::string> parameters;
   int evaluations = 80;
@@ -194,7 +209,7 @@ struct TextAnswer {
 
 using Arguments =
     std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
-                 ConvertArguments, CompareArguments, MeasureArguments, VerifyArguments, BenchArguments,
+                 ConvertArguments, CompareArguments, MeasureArguments, ReportArguments, VerifyArguments, BenchArguments,
                  EvaluateArguments, FitArguments, StudioArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.

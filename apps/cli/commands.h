@@ -20,6 +20,7 @@ int execute(const ReferenceArguments& arguments);
 int execute(const ConvertArguments& arguments);
 int execute(const CompareArguments& arguments);
 int execute(const MeasureArguments& arguments);
+int execute(const ReportArguments& arguments);
 int execute(const VerifyArguments& arguments);
 int execute(const BenchArguments& arguments);
 int execute(const EvaluateArguments& arguments);

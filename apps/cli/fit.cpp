@@ -6,9 +6,9 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
+#include "apps/cli/observation.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
-#include "apps/cli/recording.h"
 
 namespace throng::cli {
 namespace {
@@ -25,7 +25,7 @@ std::string text_of(const ParameterValue& value) {
 }
 
 // A piece of a scene: the population with the values found.
-std::string scene_piece(const Fit& fit, const Recording& recording) {
+std::string scene_piece(const Fit& fit, const Observation& recording) {
   const evaluation::TestedModel& model = fit.model;
   std::string text = fmt::format("# fitted to {}: entropy score {:.3f} before, {:.3f} after\n", recording.name,
                                  fit.before.score, fit.after.score);
@@ -40,7 +40,7 @@ std::string scene_piece(const Fit& fit, const Recording& recording) {
   return text;
 }
 
-Json json_of(const Fit& fit, const Recording& recording, const std::string& piece) {
+Json json_of(const Fit& fit, const Observation& recording, const std::string& piece) {
   Json object = {{"data", recording.name},         {"model", fit.model.model->name},
                  {"before", fit.before.score},     {"after", fit.after.score},
                  {"evaluations", fit.evaluations}, {"notes", recording.notes},
@@ -58,7 +58,7 @@ int execute(const FitArguments& arguments) {
   const evaluation::TestedModel model = evaluation::tested_model(arguments.model);
   if (!arguments.out.empty() && !arguments.force && std::filesystem::exists(arguments.out))
     throw file_error(arguments.out, "exists already", "replace it with --force");
-  const Recording recording = load_recording(arguments.recording);
+  const Observation recording = load_observation(arguments.recording);
   Progress progress("fit", "evaluations", arguments.evaluations);
   evaluation::FitOptions options;
   options.entropy = entropy_options(arguments.recording);

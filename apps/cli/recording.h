@@ -1,25 +1,22 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "apps/cli/arguments.h"
-#include "engine/evaluation/entropy/entropy_metric.h"
+#include "engine/evaluation/measures/motion_measures.h"
+#include "engine/io/trajectory/read_trajectory.h"
 
 namespace throng::cli {
 
-// Metres of `m`, `cm`, `mm` or a number. Throws Error for anything else.
-double unit_of(const std::string& text);
+// Reads what lies between --from and --until.
+io::RecordedMotion read_recording(const std::string& file, const ReadingArguments& arguments);
 
-// A recording that models are held against, with the walls that are known of where it was made.
-struct Recording {
-  std::string name;
-  evaluation::ObservedCrowd crowd;
-  WorldDef world;
-  std::vector<std::string> notes;
+// A recording with what is to be measured in it.
+struct OpenedRecording {
+  io::RecordedMotion motion;
+  evaluation::MotionOptions options;
 };
-
-Recording load_recording(const RecordingArguments& arguments);
-evaluation::EntropyOptions entropy_options(const RecordingArguments& arguments);
+// Throws Error for a file that cannot be understood, and for lines and areas that are none.
+OpenedRecording open_recording(const std::string& file, const RecordingArguments& arguments);
 
 }  // namespace throng::cli

@@ -16,6 +16,11 @@ namespace {
 
 using evaluation::Point;
 
+constexpr double kMostVoronoiSeconds = 5.0;   // for a million rows
+constexpr double kMostReportSeconds = 3.0;    // for 10,000 people
+constexpr double kMostSpaceSeconds = 20.0;    // for 10,000 scenarios
+constexpr double kMostEntropySeconds = 10.0;  // for ten people, 200 frames, 1,000 samples
+
 // A hall of 40 x 20 m with four pillars in which 1,000 people stand about at random.
 evaluation::Trajectory crowded_hall(std::uint64_t rows) {
   constexpr std::uint64_t kPeople = 1000;
@@ -78,6 +83,7 @@ EvaluationResult bench_evaluation(bool quick) {
   const Stopwatch watch(TimeKind::kWall);
   evaluation::area_series(hall, velocities, area, {}, workers);
   result.voronoi_seconds = watch.seconds();
+  result.report = bench_report(quick ? 1'000 : 10'000, 120);
   bench_space(quick, result);
   bench_entropy(quick, result);
   return result;
@@ -86,18 +92,31 @@ EvaluationResult bench_evaluation(bool quick) {
 std::string evaluation_json(const EvaluationResult& result) {
   const nlohmann::ordered_json object = {
       {"voronoi_rows", result.voronoi_rows},       {"voronoi_seconds", result.voronoi_seconds},
+      {"voronoi_at_most", kMostVoronoiSeconds},    {"report_agents", result.report.agents},
+      {"report_rows", result.report.rows},         {"report_seconds", result.report.seconds()},
+      {"report_at_most", kMostReportSeconds},      {"space_scenarios", result.space_scenarios},
+      {"space_seconds", result.space_seconds},     {"space_at_most", kMostSpaceSeconds},
       {"entropy_people", result.entropy_people},   {"entropy_frames", result.entropy_frames},
-      {"entropy_samples", result.entropy_samples}, {"entropy_seconds", result.entropy_seconds}};
+      {"entropy_samples", result.entropy_samples}, {"entropy_seconds", result.entropy_seconds},
+      {"entropy_at_most", kMostEntropySeconds}};
   return object.dump();
 }
 
 std::string evaluation_text(const EvaluationResult& result) {
-  return fmt::format(
-      "Voronoi density over {} rows: {:.2f} s, {:.2f} us a row\n"
-      "entropy metric, {} people, {} frames, {} samples: {:.2f} s",
-      result.voronoi_rows, result.voronoi_seconds,
-      result.voronoi_seconds * 1e6 / static_cast<double>(result.voronoi_rows), result.entropy_people,
-      result.entropy_frames, result.entropy_samples, result.entropy_seconds);
+  const ReportCost& report = result.report;
+  const auto verdict = [](double seconds, double limit) { return seconds <= limit ? "within" : "MISSES"; };
+  return fmt::format("Voronoi density over {} rows: {:.2f} s, {:.2f} us a row; {} {} s", result.voronoi_rows,
+                     result.voronoi_seconds, result.voronoi_seconds * 1e6 / static_cast<double>(result.voronoi_rows),
+                     verdict(result.voronoi_seconds, kMostVoronoiSeconds), kMostVoronoiSeconds) +
+         fmt::format(
+             "\nreport of {} people in {} rows: {:.2f} s (reading {:.2f}, measuring {:.2f}, page {:.2f}); {} {} s",
+             report.agents, report.rows, report.seconds(), report.read_seconds, report.measure_seconds,
+             report.page_seconds, verdict(report.seconds(), kMostReportSeconds), kMostReportSeconds) +
+         fmt::format("\n{} scenarios of R(P) with orca on two threads: {:.2f} s; {} {} s", result.space_scenarios,
+                     result.space_seconds, verdict(result.space_seconds, kMostSpaceSeconds), kMostSpaceSeconds) +
+         fmt::format("\nentropy metric, {} people, {} frames, {} samples: {:.2f} s; {} {} s", result.entropy_people,
+                     result.entropy_frames, result.entropy_samples, result.entropy_seconds,
+                     verdict(result.entropy_seconds, kMostEntropySeconds), kMostEntropySeconds);
 }
 
 }  // namespace throng::cli

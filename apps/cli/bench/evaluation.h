@@ -3,11 +3,14 @@
 #include <cstdint>
 #include <string>
 
+#include "apps/cli/bench/report.h"
+
 namespace throng::cli {
 
 struct EvaluationResult {
   std::uint64_t voronoi_rows = 0;
   double voronoi_seconds = 0.0;  // Voronoi density in an area over all rows, all threads
+  ReportCost report;
   std::uint64_t space_scenarios = 0;
   double space_seconds = 0.0;  // scenarios of R(P) with orca, two threads
   std::uint64_t entropy_people = 0;

@@ -8,9 +8,9 @@
 #include "apps/cli/bench/stopwatch.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
+#include "apps/cli/observation.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
-#include "apps/cli/recording.h"
 #include "engine/evaluation/entropy/synthetic_walk.h"
 
 namespace throng::cli {
@@ -47,7 +47,7 @@ struct Scored {
 
 class Scoring {
  public:
-  Scoring(const RecordingArguments& arguments, std::size_t scores)
+  Scoring(const ObservationArguments& arguments, std::size_t scores)
       : options_(entropy_options(arguments)),
         workers_(arguments.threads),
         progress_("entropy", "models", static_cast<double>(scores)) {}
@@ -84,7 +84,7 @@ Json json_of(const Scored& s) {
 }
 
 int rank(const EvaluateArguments::Entropy& arguments, const std::vector<TestedModel>& models) {
-  const Recording recording = load_recording(arguments.recording);
+  const Observation recording = load_observation(arguments.recording);
   Scoring scoring(arguments.recording, models.size());
   std::vector<Scored> scores;
   for (const TestedModel& model : models) {
@@ -134,7 +134,7 @@ int hold_against_each_other(const EvaluateArguments::Entropy& arguments, const s
   double step = kStep;
   std::uint32_t longest = kLongest;
   if (!arguments.recording.file.empty()) {
-    Recording recording = load_recording(arguments.recording);
+    Observation recording = load_observation(arguments.recording);
     walks = evaluation::planned_walks(recording.crowd);
     step = recording.crowd.step();
     longest = 0;

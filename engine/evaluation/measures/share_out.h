@@ -3,41 +3,60 @@
 #include <algorithm>
 #include <cmath>
 #include <span>
+#include <utility>
 
 #include "engine/evaluation/measures/convex.h"
 #include "engine/evaluation/measures/lattice.h"
 
 namespace throng::evaluation {
 
+struct ShareOutScratch {
+  Convex strip, part;
+};
+
 // Shares a convex piece out among the squares of a lattice that it touches: visit(index, area). What lies beside the
-// lattice is left out.
+// lattice is left out. Only squares at the rim of the piece are cut: a lone person's cell has thousands within.
 template <typename Visit>
-void share_out(std::span<const Point> piece, const Lattice& lattice, Convex& part, const Visit& visit) {
-  const Point origin = {double{lattice.origin.x}, double{lattice.origin.y}};
-  const double cell = double{lattice.cell};
-  double left = 1e300, right = -1e300, bottom = 1e300, top = -1e300;
-  for (const Point p : piece) {
-    left = std::min(left, p.x), right = std::max(right, p.x);
-    bottom = std::min(bottom, p.y), top = std::max(top, p.y);
-  }
+void share_out(std::span<const Point> piece, const Lattice& lattice, ShareOutScratch& scratch, const Visit& visit) {
+  const double left = double{lattice.origin.x}, bottom = double{lattice.origin.y}, cell = double{lattice.cell};
   const auto index = [cell](double v, double from, int most) {
     return static_cast<int>(std::clamp(std::floor((v - from) / cell), 0.0, static_cast<double>(most - 1)));
   };
-  const int first_column = index(left, origin.x, lattice.columns),
-            last_column = index(right, origin.x, lattice.columns);
-  const int first_row = index(bottom, origin.y, lattice.rows), last_row = index(top, origin.y, lattice.rows);
-  for (int row = first_row; row <= last_row; ++row)
-    for (int column = first_column; column <= last_column; ++column) {
-      part.assign(piece);
-      const double x = origin.x + column * cell, y = origin.y + row * cell;
-      if (first_column != last_column || first_row != last_row || left < origin.x || bottom < origin.y) {
-        part.cut({-1.0, 0.0}, -x);
-        part.cut({1.0, 0.0}, x + cell);
-        part.cut({0.0, -1.0}, -y);
-        part.cut({0.0, 1.0}, y + cell);
+  const auto extent = [](std::span<const Point> ring, double Point::*axis) {
+    std::pair<double, double> range = {1e300, -1e300};
+    for (const Point p : ring) range = {std::min(range.first, p.*axis), std::max(range.second, p.*axis)};
+    return range;
+  };
+  const auto [lowest, highest] = extent(piece, &Point::y);
+  const int last_row = index(highest, bottom, lattice.rows);
+  for (int row = index(lowest, bottom, lattice.rows); row <= last_row; ++row) {
+    const double y = bottom + row * cell;
+    scratch.strip.assign(piece);
+    scratch.strip.cut({0.0, -1.0}, -y);
+    scratch.strip.cut({0.0, 1.0}, y + cell);
+    if (scratch.strip.empty()) continue;
+    // Between where the strip's lower and upper sides begin and end, squares are full: the piece is convex.
+    constexpr double kOn = 1e-9;  // [m]
+    double low[2] = {1e300, 1e300}, high[2] = {-1e300, -1e300};
+    for (const Point p : scratch.strip.corners())
+      for (const int side : {0, 1})
+        if (std::abs(p.y - y - side * cell) < kOn)
+          low[side] = std::min(low[side], p.x), high[side] = std::max(high[side], p.x);
+    const double full_from = std::max(low[0], low[1]), full_to = std::min(high[0], high[1]);
+    const auto [west, east] = extent(scratch.strip.corners(), &Point::x);
+    const int last_column = index(east, left, lattice.columns);
+    for (int column = index(west, left, lattice.columns); column <= last_column; ++column) {
+      const double x = left + column * cell;
+      if (x >= full_from && x + cell <= full_to) {
+        visit(lattice.index(column, row), cell * cell);
+        continue;
       }
-      if (!part.empty()) visit(lattice.index(column, row), part.area());
+      scratch.part.assign(scratch.strip.corners());
+      scratch.part.cut({-1.0, 0.0}, -x);
+      scratch.part.cut({1.0, 0.0}, x + cell);
+      if (!scratch.part.empty()) visit(lattice.index(column, row), scratch.part.area());
     }
+  }
 }
 
 }  // namespace throng::evaluation

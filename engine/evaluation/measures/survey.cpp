@@ -58,7 +58,7 @@ std::vector<double> floor_in_squares(const Lattice& lattice, const FloorPieces& 
     std::fill(area.begin(), area.end(), cell * cell);
     return area;
   }
-  Convex scratch;
+  ShareOutScratch scratch;
   for (std::size_t t = 0; t < floor.triangles(); ++t)
     share_out(floor.triangle(t), lattice, scratch, [&](std::size_t square, double part) { area[square] += part; });
   return area;
@@ -114,7 +114,7 @@ class LevelSurveyor {
   const SurveyOptions& options_;
   const Profiles& profiles_;
   VoronoiCells cells_;
-  Convex scratch_;
+  ShareOutScratch scratch_;
   std::vector<Point> people_, velocity_;
 };
 

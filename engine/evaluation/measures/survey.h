@@ -18,7 +18,7 @@ struct SurveyOptions {
   double cell = 0.5;          // [m] of profiles; larger where a floor would have more than 400 a side
   double congested = 4.0;     // [1/m2] a square is congested above it (IMO MSC.1/Circ.1533)
   double diagram_bin = 0.25;  // [1/m2]
-  VoronoiOptions voronoi;
+  VoronoiOptions voronoi{};
   std::size_t most_rows = 0;  // look at every second, third, ... frame when there are more; 0: at all
 };
 

@@ -51,8 +51,8 @@ std::string value_axis(const Chart& chart, const Ticks& ticks, const Plot& plot)
   return out + svg_text({4.0, 16.0}, "", "start", chart.unit);
 }
 
-std::string time_axis(const Plot& plot) {
-  const TimeUnit unit = time_unit(plot.last);
+std::string lower_axis(const Plot& plot, const std::string& over) {
+  const TimeUnit unit = over.empty() ? time_unit(plot.last) : TimeUnit{1.0, ""};
   const Ticks ticks = round_ticks(plot.first / unit.seconds, plot.last / unit.seconds, 7);
   std::string out;
   for (const double t : ticks.at) {
@@ -61,7 +61,8 @@ std::string time_axis(const Plot& plot) {
     out += svg_text({x, kHeight - kBottom + 18.0}, "", "middle", ticks.text(t));
   }
   const double middle = (kLeft + kWidth - kRight) / 2.0;
-  return out + svg_text({middle, kHeight - 5.0}, "", "middle", std::string("time [") + unit.name + "]");
+  return out +
+         svg_text({middle, kHeight - 5.0}, "", "middle", over.empty() ? std::string("time [") + unit.name + "]" : over);
 }
 
 std::string draw_line(const Chart& chart, const ChartLine& line, const Plot& plot) {
@@ -82,6 +83,10 @@ std::string draw_line(const Chart& chart, const ChartLine& line, const Plot& plo
   return svg_path(data, "line " + line.css_class);
 }
 
+std::string band_class(const ChartBand& band) {
+  return band.css_class.empty() ? std::string("band") : "zone " + band.css_class;
+}
+
 std::string draw_band(const Chart& chart, const ChartBand& band, const Plot& plot) {
   PathData data;
   std::size_t begin = 0;
@@ -98,7 +103,7 @@ std::string draw_band(const Chart& chart, const ChartBand& band, const Plot& plo
     }
     begin = i + 1;
   }
-  return svg_path(data, "band");
+  return svg_path(data, band_class(band));
 }
 
 // In the upper right corner, from right to left, so that it never collides with the unit on the left.
@@ -114,10 +119,11 @@ std::string legend(const Chart& chart) {
     right = left - kBetween;
   };
   for (std::size_t i = chart.bands.size(); i-- > 0;)
-    entry(chart.bands[i].label, [&](double x) {
-      return "<rect class=\"band\" x=\"" + unit_text(x) + "\" y=\"" + unit_text(kY - 6.0) +
-             "\" width=\"26\" height=\"12\"/>\n";
-    });
+    if (!chart.bands[i].label.empty())
+      entry(chart.bands[i].label, [&](double x) {
+        return "<rect class=\"" + band_class(chart.bands[i]) + "\" x=\"" + unit_text(x) + "\" y=\"" +
+               unit_text(kY - 6.0) + "\" width=\"26\" height=\"12\"/>\n";
+      });
   for (std::size_t i = chart.lines.size(); i-- > 0;)
     if (!chart.lines[i].label.empty())
       entry(chart.lines[i].label, [&](double x) {
@@ -143,7 +149,7 @@ std::string chart_svg(const Chart& chart) {
 
   std::string out = svg_open(kWidth, kHeight, "chart", chart.label);
   out += value_axis(chart, ticks, plot);
-  out += time_axis(plot);
+  out += lower_axis(plot, chart.over);
   for (const ChartBand& band : chart.bands) out += draw_band(chart, band, plot);
   for (const ChartLine& line : chart.lines) out += draw_line(chart, line, plot);
   return out + legend(chart) + "</svg>\n";

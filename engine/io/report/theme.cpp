@@ -60,7 +60,8 @@ text{font:13px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,
 .end{fill:currentColor}
 .line{stroke:currentColor;stroke-width:1.75;stroke-linejoin:round}
 .thin{stroke-width:1}
-.band{fill-opacity:.16}
+.band,.zone{fill-opacity:.16}
+.zone{fill:currentColor}
 .ruler{stroke-width:1.25}
 .k1{stroke-dasharray:7 3}
 .k2{stroke-dasharray:2 2.5}
@@ -102,12 +103,16 @@ td:last-child,th:last-child{padding-right:0}
 .name{overflow-wrap:anywhere}
 .wide{width:55%}
 .swatch{width:3.5rem}
+.bar-cell{width:45%}
+.scroll{overflow-x:auto}
+.scroll td,.scroll th{min-width:4.5rem}
+.sure{font-weight:600}
 .meter{width:100%;height:.7rem}
 pre{padding:.75rem 1rem;border-radius:4px;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:.88rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .note{padding:.6rem 1rem;border-left:3px solid}
 footer{margin-top:2.5rem;padding-top:.75rem;border-top:1px solid}
 @media (max-width:40rem){body{padding:1.25rem 1rem 2rem}h1{font-size:1.45rem}dl{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}.wide{width:35%}}
-@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div{break-inside:avoid}}
+@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.scroll{overflow:visible}.pair{grid-template-columns:1fr 1fr}}
 )";
 
 template <std::size_t n>

@@ -156,6 +156,7 @@ RecordedMotion from_sqlite(const fs::path& file, const ReadTrajectoryOptions& op
       const auto& names = reader.metadata().populations;
       if (agent->second.population < names.size()) person.group = names[agent->second.population];
     }
+  motion.info = reader.metadata().info;
   const std::vector<RecordedLevel> levels = reader.levels();
   motion.trajectory.levels.clear();
   for (const RecordedLevel& level : levels)

@@ -24,6 +24,7 @@ struct RecordedMotion {
   std::vector<evaluation::MeasuringLine> lines;
   std::vector<evaluation::MeasuringArea> areas;
   std::vector<Segment> walls;  // [m] and obstacles, beside the outline of the floor
+  std::vector<std::pair<std::string, std::string>> info;  // of our own runs: scene, seed, scenario, ...
 };
 
 // Reads a whole recording: the folder of a run, the field's SQLite layouts 1 to 3 (ours is one of them), PedPy's text

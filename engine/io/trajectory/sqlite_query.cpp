@@ -105,10 +105,14 @@ std::int64_t Query::integer(int column) const {
   return sqlite3_column_int64(statement_, column);
 }
 
-double Query::real(int column) const {
+bool Query::is_number(int column) const {
   const int type = sqlite3_column_type(statement_, column);
+  return (type == SQLITE_INTEGER || type == SQLITE_FLOAT) && std::isfinite(sqlite3_column_double(statement_, column));
+}
+
+double Query::real(int column) const {
   const double value = sqlite3_column_double(statement_, column);
-  if ((type != SQLITE_INTEGER && type != SQLITE_FLOAT) || !std::isfinite(value))
+  if (!is_number(column))
     database_.fail(std::string("is damaged: a value of '") + sqlite3_column_name(statement_, column) +
                    "' is no number");
   return value;

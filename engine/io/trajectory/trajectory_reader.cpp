@@ -109,6 +109,10 @@ bool TrajectoryReader::next(TrajectoryFrame& frame) {
   frame.number = s.rows->integer(0);
   std::int64_t number = frame.number;
   while (s.more && number == frame.number) {
+    for (const auto& [column, name] : {std::pair{2, "pos_x"}, std::pair{3, "pos_y"}})
+      if (!s.rows->is_number(column))
+        s.database.fail(std::string("is damaged: '") + name + "' of agent " + std::to_string(s.rows->integer(1)) +
+                        " in frame " + std::to_string(number) + " is no number");
     const TrajectoryPose pose{s.rows->integer(1), s.rows->real(2), s.rows->real(3), s.rows->real(4), s.rows->real(5)};
     if (!frame.poses.empty() && pose.id <= frame.poses.back().id)
       s.database.fail("is damaged: agent " + std::to_string(pose.id) + " is out of order or twice in frame " +
@@ -117,7 +121,9 @@ bool TrajectoryReader::next(TrajectoryFrame& frame) {
     s.advance();
     if (s.more) number = s.rows->integer(0);
   }
-  if (s.more && number < frame.number) s.database.fail("is damaged: its frames are out of order");
+  if (s.more && number < frame.number)
+    s.database.fail("is damaged: its frames are out of order: " + std::to_string(number) + " comes after " +
+                    std::to_string(frame.number));
   return true;
 }
 

@@ -170,13 +170,13 @@ TEST_F(Reader, SaysWhatIsWrong) {
             "has a layout of another version; versions 1 to 3 can be read");
   EXPECT_EQ(problem_after("DELETE FROM geometry"), "is damaged: its geometry is missing");
   EXPECT_EQ(problem_after("UPDATE trajectory_data SET pos_x = 'here' WHERE id = 7"),
-            "is damaged: a value of 'pos_x' is no number");
+            "is damaged: 'pos_x' of agent 7 in frame 0 is no number");
   EXPECT_EQ(problem_after("UPDATE trajectory_data SET pos_y = 1e999 WHERE id = 7"),
-            "is damaged: a value of 'pos_y' is no number");
+            "is damaged: 'pos_y' of agent 7 in frame 0 is no number");
   EXPECT_EQ(problem_after("UPDATE trajectory_data SET id = 5 WHERE id = 7"),
             "is damaged: agent 5 is out of order or twice in frame 0");
   EXPECT_EQ(problem_after("UPDATE trajectory_data SET frame = 3 WHERE frame = 9"),
-            "is damaged: its frames are out of order");
+            "is damaged: its frames are out of order: 3 comes after 8");
   EXPECT_NE(problem_after("ALTER TABLE trajectory_data DROP COLUMN pos_y").find("pos_y"), std::string::npos);
 }
 
