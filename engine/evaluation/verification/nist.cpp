@@ -60,9 +60,10 @@ void add_nist_cases(std::vector<VerificationCase>& cases) {
   add("flow", "specific flow at an exit of 1 m", true, specific_flow);
   add("affiliation", "people use the exit that they know", true, assigned_exits);
   add("exit-choice", "route choice by distance and crowding", false, exit_choice);
-  missing("groups", "a group stays together", "throng has no groups yet that wait for each other");
+  missing("groups", "a group stays together",
+          "needs groups that keep together on their way; friends meet and talk, but nobody waits for who is slower");
   missing("social-influence", "seeing others use an exit raises its use",
-          "throng has no social influence on exits yet");
+          "needs people who follow others to an exit; nobody looks at what others choose");
   missing("smoke-speed", "smoke slows walking", "a scenario cannot have smoke");
   missing("toxic-dose", "toxic dose incapacitates", "a scenario cannot have smoke");
 }
