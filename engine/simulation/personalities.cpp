@@ -119,17 +119,17 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
 
 // Panic drops waiting and makes push (HiDAC): the same model with other manners, until fear is gone.
 void Simulation::State::follow_fear() {
-  if (!personality->any() || !personality->afraid()) return;
   AgentColumns& c = agents.columns();
-  std::vector<AgentIndex> changed;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    if (!Personality::turn_of(c.number[i], clock) || !personality->has(c.population[i])) continue;
-    if (personality->begins_to_press(c.id[i]) || personality->stops_pressing(c.id[i])) changed.push_back(i);
-  }
   // In the order of birth: instances of models get their numbers in the order in which they are asked for.
-  std::sort(changed.begin(), changed.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
-  for (const AgentIndex i : changed)
+  for (const AgentId id : personality->change_manners(agents)) {
+    const AgentIndex i = agents.find(id);
+    if (!personality->has(c.population[i])) continue;
     c.steering[i] = variant_instance(c.population[i], which_steering(i), manners_of(i));
+    const auto why = personality->presses(id) ? IntentionReason::kAfraid : IntentionReason::kCalm;
+    Event e{clock.step, Event::Kind::kIntends, c.number[i], c.population[i], c.goal[i], c.position[i]};
+    e.reason = static_cast<std::uint8_t>(why);
+    events.push_back(e);
+  }
 }
 
 Behaviour Simulation::State::manners_of(AgentIndex i) const {

@@ -95,8 +95,8 @@ void Simulation::State::apply_command(const Command& command) {
   AgentColumns& c = agents.columns();
   const auto concerns = [&](std::uint16_t population) { return this->concerns(command, population); };
   switch (command.kind) {
-    case K::kAlarm: journeys->set_alarm(true, agents, clock); break;
-    case K::kAllClear: journeys->set_alarm(false, agents, clock); break;
+    case K::kAlarm: set_alarm(true); break;
+    case K::kAllClear: set_alarm(false); break;
     case K::kSpeed:
       for (std::size_t p = 0; p < population_speed.size(); ++p)
         if (concerns(static_cast<std::uint16_t>(p))) population_speed[p] = command.value;
@@ -143,11 +143,30 @@ void Simulation::State::apply_command(const Command& command) {
   }
 }
 
+// Everybody's change of mind is an event.
+void Simulation::State::set_alarm(bool on) {
+  const std::vector<PlaceIndex> before(agents.columns().goal);
+  journeys->set_alarm(on, agents, clock);
+  const AgentColumns& c = agents.columns();
+  const std::size_t first = events.size();
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    if (c.goal[i] == before[i]) continue;
+    Event e{clock.step, Event::Kind::kIntends, c.number[i], c.population[i], c.goal[i], c.position[i]};
+    e.reason = static_cast<std::uint8_t>(on ? IntentionReason::kAlarm : IntentionReason::kAllClear);
+    events.push_back(e);
+  }
+  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
+            [](const Event& a, const Event& b) { return a.number < b.number; });
+}
+
 void Simulation::State::sense() {
   float range = 0.1f;
   for (const NeighbourWish& wish : wishes) range = std::max(range, wish.range);
   space.rebuild(agents.columns(), workers, range);
   // Nothing depends on the order of rows but speed, so when to sort is a matter of taste.
+  rows_moved = steps_since_sort == 0 || agents.births() != births_seen || agents.size() != people_seen;
+  births_seen = agents.births();
+  people_seen = agents.size();
   if (steps_since_sort == 0) {
     agents.reorder(space.cell_order());
     space.rebuild(agents.columns(), workers, range);
@@ -158,10 +177,10 @@ void Simulation::State::sense() {
 }
 
 void Simulation::State::decide() {
-  journeys->decide(agents, clock, population_speed, workers);
+  journeys->decide(agents, clock, population_speed, workers, events);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
-    personality->decide(agents, space.neighbours(), clock, journeys->alarm(), workers);
+    personality->decide(agents, space.neighbours(), clock, journeys->alarm(), rows_moved, workers);
   }
   if (!sociality->any()) return;
   Sociality::Surroundings around;
@@ -170,6 +189,7 @@ void Simulation::State::decide() {
   around.walls = has_walls ? &walls : nullptr;
   around.clock = clock;
   around.alarm = journeys->alarm();
+  around.rows_moved = rows_moved;
   const Timed timed(mind_timings.sociality);
   sociality->decide(around, workers, events);
 }

@@ -107,6 +107,9 @@ struct Simulation::State {
   MoveScratch move_scratch;
   std::vector<Vec2> led_heads;
   bool bodies_change = false;  // between apply and sense
+  bool rows_moved = true;      // since the last step: people are in other rows
+  std::uint32_t births_seen = 0;
+  AgentIndex people_seen = 0;
   StepTimings timings;
   MindTimings mind_timings;
   bool has_walls = false;
@@ -129,6 +132,7 @@ struct Simulation::State {
   void change_levels();
 
   void apply_command(const Command& command);
+  void set_alarm(bool on);
   void set_door(DoorIndex door, bool open);
   // directing.cpp: the commands `steering` and `personality`.
   void check_direction(const Command& command) const;  // throws Error

@@ -300,6 +300,7 @@ void Journeys::head(Turn& turn, AgentIndex i, const JourneyInstruction& go) {
   } else {
     head_for_leg(agents, i);
   }
+  turn.happened(Event::Kind::kIntends, i, agents.goal[i]);
   if (go.step->by < kNever)
     agents.speed_factor[i] = hurry(agents, i, *go.step, turn.clock.seconds(), turn.usual_speed[agents.population[i]]);
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <mutex>
 
 namespace throng {
 namespace {
@@ -126,13 +127,22 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
   if (delay > 0.0) stand_for(delay);
 }
 
-void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> usual_speed,
-                      const Workers& workers) const {
+void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
+                      std::vector<Event>& events) const {
   AgentColumns& agents = all.columns();
   const bool any_wide = alarm_ || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const std::uint32_t turn = now % kRenewEvery;
   if (oracle_ != nullptr && (alarm_ || any_timed_)) learn_ways(agents, clock, workers);
+  const std::size_t first_event = events.size();
+  std::mutex several;  // few change their minds in a step
+  const auto intends = [&](AgentIndex i, IntentionReason why) {
+    Event e{clock.step,           Event::Kind::kIntends, agents.number[i],
+            agents.population[i], agents.goal[i],        agents.position[i]};
+    e.reason = static_cast<std::uint8_t>(why);
+    const std::lock_guard lock(several);
+    events.push_back(e);
+  };
   workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
@@ -140,10 +150,15 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
         if (agents.wake_step[i] > now || has_errand(agents, i)) continue;
         agents.state[i] = AgentState::kWalking;
         head_for_leg(agents, i);
+        intends(i, flees(agents, i) ? IntentionReason::kAlarm : IntentionReason::kJourney);
         continue;
       }
       if (!any_wide || agents.state[i] != AgentState::kWalking) continue;
-      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i)) agents.goal[i] = goal_of(agents, i);
+      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i)) {
+        const PlaceIndex before = agents.goal[i];
+        agents.goal[i] = goal_of(agents, i);
+        if (agents.goal[i] != before) intends(i, IntentionReason::kNearerExit);
+      }
       if (agents.number[i] % kRenewEvery != turn) continue;
       if (const PlaceIndex place = agents.goal[i]; place != kNoPlace) {
         if (renewal_[place] == kNearestPoint)
@@ -157,6 +172,8 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
             hurry(agents, i, *instruction_of(agents, i)->step, clock.seconds(), usual_speed[agents.population[i]]);
     }
   });
+  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(),
+            [](const Event& a, const Event& b) { return a.number < b.number; });
 }
 
 bool Journeys::reached(const AgentColumns& agents, AgentIndex i) const {
@@ -214,6 +231,7 @@ void Journeys::finish_leg(Turn& turn, AgentIndex i) const {
     turn.happened(Event::Kind::kWaits, i, place);
   } else {
     head_for_leg(agents, i);
+    turn.happened(Event::Kind::kIntends, i, agents.goal[i]);
   }
 }
 

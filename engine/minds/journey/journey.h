@@ -53,7 +53,8 @@ class Journeys {
   void begin(Agents& agents, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
   // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
   // steps, staggered. `usual_speed` is the speed factor of each population.
-  void decide(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers) const;
+  void decide(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
+              std::vector<Event>& events) const;
   // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.
   void settle(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
               std::vector<AgentIndex>& leaving, std::vector<Event>& events);

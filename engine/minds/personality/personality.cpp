@@ -9,7 +9,7 @@
 namespace throng {
 namespace {
 
-constexpr std::size_t kChunk = 2048;
+constexpr std::size_t kChunk = 4096;
 constexpr float kHeardWithin = 4.f;   // [m] in which fear is passed on
 constexpr float kPassedOn = 0.8f;     // of the fear of whoever passes it on
 constexpr float kFastest = 0.6f;      // by how much full fear raises the speed (HiDAC: panic raises speed)
@@ -101,13 +101,20 @@ void Personality::adopt(const Agents& agents, AgentIndex i) {
   const Behaviour b = behaviour(c.number[i], c.population[i]);
   people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
   people_[slot].communicates = b.communication > 0.5f ? 1 : 0;
+  mirrored_ = false;
 }
 
 void Personality::decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm,
-                         const Workers& workers) {
+                         bool rows_moved, const Workers& workers) {
+  mirrored_ = mirrored_ && !rows_moved;
   const bool reason = alarm || commanded_panic_;
   if (!any_ || (!reason && !afraid_)) return;
   const AgentColumns& c = agents.columns();
+  if (!mirrored_) {
+    row_people_.resize(agents.size());
+    for (AgentIndex i = 0; i < agents.size(); ++i) row_people_[i] = people_[c.id[i].slot];
+    mirrored_ = true;
+  }
   const std::uint32_t turn = static_cast<std::uint32_t>(clock.step % kLookEvery);
   const auto fades = static_cast<float>(kSoothed * clock.dt * kLookEvery);
   turn_rows_.clear();
@@ -117,43 +124,52 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
   workers.for_chunks(turn_rows_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       const AgentIndex i = turn_rows_[k];
-      const Person& me = people_[c.id[i].slot];
+      const Person& me = row_people_[i];
       if (!reason) {
         next_[k] = std::fmax(0.f, me.fear - fades);
         continue;
       }
       float fear = std::fmax(me.fear, me.panic);
-      for (const AgentIndex j : neighbours.of(i)) {
-        if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;
-        const Person& other = people_[c.id[j].slot];
-        if (other.communicates != 0) fear = std::fmax(fear, std::fmin(other.fear * kPassedOn, me.panic * 2.f));
-      }
+      // Nobody is made more afraid than twice what it is prone to.
+      if (fear < std::fmin(1.f, me.panic * 2.f))
+        for (const AgentIndex j : neighbours.of(i)) {
+          if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;
+          const Person& other = row_people_[j];
+          if (other.communicates != 0) fear = std::fmax(fear, std::fmin(other.fear * kPassedOn, me.panic * 2.f));
+        }
       next_[k] = std::fmin(1.f, fear);
     }
   });
   bool some = reason;
   for (std::size_t k = 0; k < turn_rows_.size(); ++k) {
-    people_[c.id[turn_rows_[k]].slot].fear = next_[k];
+    const AgentIndex i = turn_rows_[k];
+    Person& person = row_people_[i];
     some = some || next_[k] > 0.f;
+    if (person.fear == next_[k]) continue;
+    person.fear = next_[k];
+    people_[c.id[i].slot].fear = next_[k];
+    if ((next_[k] >= kPressesFrom) != (person.presses != 0)) changed_.push_back(c.id[i]);
   }
   // Nobody among those whose turn it is: perhaps among others.
   if (!some)
-    for (const Person& person : people_) some = some || person.fear > 0.f;
+    for (const Person& person : row_people_) some = some || person.fear > 0.f;
   afraid_ = some;
 }
 
-bool Personality::begins_to_press(AgentId id) {
-  Person& p = people_[id.slot];
-  if (p.presses != 0 || p.fear < kPressesFrom) return false;
-  p.presses = 1;
-  return true;
-}
-
-bool Personality::stops_pressing(AgentId id) {
-  Person& p = people_[id.slot];
-  if (p.presses == 0 || p.fear >= kPressesFrom) return false;
-  p.presses = 0;
-  return true;
+std::span<const AgentId> Personality::change_manners(const Agents& agents) {
+  manners_.clear();
+  for (const AgentId id : changed_) {
+    if (!agents.alive(id)) continue;
+    Person& person = people_[id.slot];
+    person.presses = person.fear >= kPressesFrom ? 1 : 0;
+    if (mirrored_) row_people_[agents.find(id)].presses = person.presses;
+    manners_.push_back(id);
+  }
+  changed_.clear();
+  const AgentColumns& c = agents.columns();
+  std::sort(manners_.begin(), manners_.end(),
+            [&](AgentId a, AgentId b) { return c.number[agents.find(a)] < c.number[agents.find(b)]; });
+  return manners_;
 }
 
 void Personality::direct(Agents& agents, const Workers& workers) const {
@@ -161,7 +177,7 @@ void Personality::direct(Agents& agents, const Workers& workers) const {
   AgentColumns& c = agents.columns();
   workers.for_chunks(agents.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      const float fear = people_[c.id[i].slot].fear;
+      const float fear = row_people_[i].fear;
       if (fear > 0.f) c.preferred[i] = clamped_length(c.preferred[i] * (1.f + kFastest * fear), c.max_speed[i]);
     }
   });
@@ -187,17 +203,23 @@ void Personality::save(ByteWriter& out) const {
   out.value(std::uint8_t{commanded_panic_});
   out.value(std::uint8_t{afraid_});
   out.list(people_);
+  out.list(changed_);
 }
 
 void Personality::load(ByteReader& in, const Agents& agents) {
   if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
   people_.clear();
+  changed_.clear();
+  mirrored_ = false;
   commanded_panic_ = afraid_ = false;
   if (!any_) return;
   commanded_panic_ = in.value<std::uint8_t>() != 0;
   afraid_ = in.value<std::uint8_t>() != 0;
   in.list(people_);
+  in.list(changed_);
   for (const AgentId id : agents.columns().id)
+    if (id.slot >= people_.size()) ByteReader::damaged();
+  for (const AgentId id : changed_)
     if (id.slot >= people_.size()) ByteReader::damaged();
 }
 

@@ -39,20 +39,18 @@ class Personality {
   void begin(const Agents& agents, AgentIndex i);
   // Stage 3. While an alarm is on (or `panic` was commanded), people are afraid as much as their panic says, and those
   // who communicate pass their fear on to people around them who are prone to it.
-  void decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm, const Workers& workers);
+  // `rows_moved`: people are in other rows than in the last step.
+  void decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm, bool rows_moved,
+              const Workers& workers);
   // Stage 4, after everybody has a preferred velocity: fear makes fast.
   void direct(Agents& agents, const Workers& workers) const;
 
   void set_panic(bool on) { commanded_panic_ = on; }
   bool afraid() const { return afraid_; }
-  // Whether the row may have become afraid in the last step.
   static constexpr std::uint32_t kTurns = 16;  // steps in which everybody looks round once
-  static bool turn_of(std::uint32_t number, const Clock& clock) {
-    return number % kTurns == (clock.step + kTurns - 1) % kTurns;
-  }
-  // Who is afraid enough to push and to wait for nobody any more (HiDAC). Says so once each time it changes.
-  bool begins_to_press(AgentId id);
-  bool stops_pressing(AgentId id);
+  // Those who have become afraid enough to push and to wait for nobody (HiDAC), or are no more, since the last call, in
+  // the order of birth.
+  std::span<const AgentId> change_manners(const Agents& agents);
   float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
 
   std::uint64_t hash(const Agents& agents) const;
@@ -74,8 +72,12 @@ class Personality {
   Random random_;
   bool any_ = false;
   bool commanded_panic_ = false;
-  bool afraid_ = false;                // somebody is
-  std::vector<Person> people_;         // by slot
+  bool afraid_ = false;           // somebody is
+  std::vector<Person> people_;    // by slot
+  std::vector<AgentId> changed_;  // S: whose manners are to change
+  std::vector<AgentId> manners_;  // what change_manners() lends
+  bool mirrored_ = false;
+  std::vector<Person> row_people_;     // people_ in the order of rows
   std::vector<AgentIndex> turn_rows_;  // scratch: rows whose turn it is
   std::vector<float> next_;            // scratch: their fear
 };

@@ -16,8 +16,8 @@ constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to sta
 constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
-constexpr std::size_t kTalkChunk = 1024;
-constexpr std::uint32_t kPaceEvery = 4;                    // steps
+constexpr std::size_t kTalkChunk = 512;
+constexpr std::size_t kRowChunk = 8192;
 constexpr double kWave = 1.0, kNod = 0.6;                  // [s]
 constexpr double kShortestTurn = 1.5, kLongestTurn = 4.5;  // [s] that one speaks
 
@@ -96,27 +96,40 @@ void Sociality::set_pace(const Agents& agents, std::span<const Vec2> heads, floa
   pace.velocity_second = towards(c, second, beside, soonest) * throttle(beside - c.position[second], between * -1.f);
 }
 
+void Sociality::find_pace(const Agents& agents, std::span<const Vec2> heads, float dt, std::uint32_t at) {
+  Pace& pace = paces_[at];
+  set_pace(agents, heads, dt, talks_[at], pace);
+  drives_[agents.find(pace.first)] = drive_of(pace, true);
+  drives_[agents.find(pace.second)] = drive_of(pace, false);
+}
+
 void Sociality::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
   AgentColumns& c = agents.columns();
   const auto dt = static_cast<float>(clock.dt);
-  workers.for_chunks(paces_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+  for (const std::uint32_t at : fresh_)
+    if (talk_kinds_[at] != 0 && (talk_kinds_[at] & kLarger) == 0) find_pace(agents, heads, dt, at);
+  fresh_.clear();
+  const std::span<const Turn> due = turns(paced_, clock.step);
+  workers.for_chunks(due.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k)
+      if (goes_on(due[k]) && paces_[due[k].talk].larger == 0) find_pace(agents, heads, dt, due[k].talk);
+  });
+  workers.for_chunks(drives_.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      const Drive& drive = drives_[i];
+      if (drive.slowed == 1.f) continue;
+      c.preferred[i] = drive.slowed < 0.f ? drive.velocity : c.preferred[i] * drive.slowed;
+    }
+  });
+  workers.for_chunks(talk_kinds_.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t t = begin; t < end; ++t) {
-      Pace& pace = paces_[t];
-      if (pace.kind == Talk::Kind::kOver) continue;
-      if (pace.larger != 0) {
-        const Talk& talk = talks_[t];
-        for (int m = 0; m < talk.count; ++m) {
-          const AgentIndex i = agents.find(talk.members[m]);
-          const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
-          c.preferred[i] = far ? towards(c, i, talk.spots[m], 1.f / dt) * 0.5f : Vec2{};
-        }
-        continue;
+      if ((talk_kinds_[t] & kLarger) == 0) continue;
+      const Talk& talk = talks_[t];
+      for (int m = 0; m < talk.count; ++m) {
+        const AgentIndex i = agents.find(talk.members[m]);
+        const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
+        c.preferred[i] = far ? towards(c, i, talk.spots[m], 1.f / dt) * 0.5f : Vec2{};
       }
-      if (!pace.first.valid() || (pace.number + clock.step) % kPaceEvery == 0)
-        set_pace(agents, heads, dt, talks_[t], pace);
-      Vec2& first = c.preferred[agents.find(pace.first)];
-      first = pace.kind == Talk::Kind::kWalking ? first * pace.slowed : pace.velocity_first;
-      c.preferred[agents.find(pace.second)] = pace.velocity_second;
     }
   });
 }
@@ -124,10 +137,11 @@ void Sociality::direct(Agents& agents, std::span<const Vec2> heads, const Clock&
 void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) const {
   AgentColumns& c = agents.columns();
   const float turn = std::fmin(1.f, static_cast<float>(clock.dt) * kPaceEvery / kTurnTime);
-  workers.for_chunks(paces_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t t = begin; t < end; ++t) {
-      if (paces_[t].kind != Talk::Kind::kStanding || (paces_[t].number + clock.step) % kPaceEvery != 0) continue;
-      const Talk& talk = talks_[t];
+  const std::span<const Turn> due = turns(paced_, clock.step);
+  workers.for_chunks(due.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      if (!goes_on(due[k]) || paces_[due[k].talk].kind != Talk::Kind::kStanding) continue;
+      const Talk& talk = talks_[due[k].talk];
       for (int m = 0; m < talk.count; ++m) {
         const AgentIndex i = agents.find(talk.members[m]);
         if (length_squared(c.velocity[i]) > kStands * kStands) continue;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr float kThreshold = 0.5f;             // Ricks & Egbert 2014, section 4.4
 constexpr float kParting = 1.5f;               // of the range: who is further away has lost the other one
-constexpr std::size_t kChunk = 512;            // people
+constexpr std::size_t kChunk = 256;            // people
 constexpr std::size_t kTalkChunk = 128;        // talks
 constexpr std::uint32_t kTalkersLook = 4;      // looks of those who talk are so many times rarer
 constexpr std::size_t kMostActions = 1 << 20;  // kept for an observer that does not come
@@ -88,6 +88,7 @@ float Sociality::draw_angle(std::uint32_t number, std::uint16_t population) cons
 
 void Sociality::begin(const Agents& agents, AgentIndex i) {
   if (!any_) return;
+  mirrored_ = false;
   const AgentColumns& c = agents.columns();
   const std::uint32_t slot = c.id[i].slot;
   if (people_.size() <= slot) {
@@ -115,16 +116,18 @@ bool Sociality::leads(const Agents& agents, AgentIndex a, AgentIndex b) const {
 bool Sociality::look(const Surroundings& around, AgentIndex i) {
   const AgentColumns& c = around.agents->columns();
   const std::uint32_t slot = c.id[i].slot;
-  const Person& me = people_[slot];
-  if ((around.clock.step / look_every_ + c.number[i]) % kForgetEvery == 0) memory_.forget(slot, around.clock.step);
+  const Person& me = row_people_[i];
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  if ((now / look_every_ + c.number[i]) % kForgetEvery == 0) memory_.forget(slot, around.clock.step);
   if (me.mood <= kThreshold / 2.f) return false;  // not even with a global interest of 2
   bool any = false;
   for (const AgentIndex j : minded(around.neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > range_ * range_) break;  // nearest first
-    const Person& other = people_[c.id[j].slot];
+    const Person& other = row_people_[j];
     if (affinity(me, other) * static_cast<float>(global_interest_) <= kThreshold) continue;
     if (me.talk != kNone && me.talk == other.talk) continue;
     memory_.see(slot, c.number[j], around.clock.step);
+    memory_.prefetch(c.id[j].slot);  // for the wish
     any = true;
   }
   return any;
@@ -151,7 +154,7 @@ void Sociality::wish(const Surroundings& around, AgentIndex i) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   const std::uint32_t slot = c.id[i].slot;
-  const Person& me = people_[slot];
+  const Person& me = row_people_[i];
   Wish best;
   best.leadership = wishes_[slot].leadership;
   best.step = static_cast<std::uint32_t>(step);
@@ -160,8 +163,8 @@ void Sociality::wish(const Surroundings& around, AgentIndex i) {
   for (const AgentIndex j : minded(around.neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > range_ * range_) break;
     const std::uint32_t other = c.id[j].slot;
-    const double possible = static_cast<double>(affinity(me, people_[other])) * global_interest_;
-    if (people_[other].talk == kNone) {
+    const double possible = static_cast<double>(affinity(me, row_people_[j])) * global_interest_;
+    if (row_people_[j].talk == kNone) {
       if (possible <= most && !(possible == most && c.number[j] < best_number)) continue;
       const double reward =
           possible * std::min(memory_.interest(slot, c.number[j], step), memory_.interest(other, c.number[i], step));
@@ -173,14 +176,14 @@ void Sociality::wish(const Surroundings& around, AgentIndex i) {
       }
       continue;
     }
-    const Talk& talk = talks_[people_[other].talk];
+    const Talk& talk = talks_[row_people_[j].talk];
     if (talk.kind != Talk::Kind::kStanding || talk.count >= largest_) continue;
     const double reward = mean_reward(around, i, talk, -1);
     if (reward > most || (reward == most && talk.numbers[0] < best_number && best_number != kNone)) {
       most = reward;
       best_number = talk.numbers[0];
       best.who = {};
-      best.talk = people_[other].talk;
+      best.talk = row_people_[j].talk;
     }
   }
   wishes_[slot] = best;
@@ -254,7 +257,8 @@ void Sociality::dismiss(const Surroundings& around, std::uint32_t at, const Verd
       if (agents.find(talk.members[k]) != kNoAgent) memory_.end_talk(talk.members[k].slot, talk.numbers[m], step);
     }
     if (i == kNoAgent) continue;
-    people_[talk.members[m].slot].talk = kNone;
+    set_talk(talk.members[m], i, kNone);
+    drives_[i] = {};
     Event e = talk_event(c, i, step, Event::Kind::kTalkEnds, talk);
     e.other = talk.numbers[m == 0 ? 1 : 0];
     e.value = static_cast<float>(static_cast<double>(step - talk.since[m]) * dt_);
@@ -303,7 +307,7 @@ void Sociality::engage(const Surroundings& around, AgentIndex a, AgentIndex b, s
     talk.members[m] = c.id[i];
     talk.numbers[m] = c.number[i];
     talk.since[m] = static_cast<std::uint32_t>(step);
-    people_[c.id[i].slot].talk = at;
+    set_talk(c.id[i], i, at);
   }
   memory_.begin_talk(c.id[a].slot, c.number[b], step);
   memory_.begin_talk(c.id[b].slot, c.number[a], step);
@@ -329,7 +333,7 @@ void Sociality::join(const Surroundings& around, AgentIndex i, std::uint32_t at,
   talk.members[m] = c.id[i];
   talk.numbers[m] = c.number[i];
   talk.since[m] = static_cast<std::uint32_t>(step);
-  people_[c.id[i].slot].talk = at;
+  set_talk(c.id[i], i, at);
   settle_around_nucleus(*around.agents, talk);
   Event e = talk_event(c, i, step, Event::Kind::kTalkBegins, talk);
   e.other = talk.numbers[0];
@@ -341,86 +345,15 @@ void Sociality::join(const Surroundings& around, AgentIndex i, std::uint32_t at,
 void Sociality::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   if (!any_) return;
   if (actions_.size() > kMostActions) actions_.clear();
-  const AgentColumns& c = around.agents->columns();
-  const std::uint64_t step = around.clock.step;
-  const auto now = static_cast<std::uint32_t>(step);  // cheaper to divide
   const std::size_t first_event = events.size(), first_action = actions_.size();
-
-  // Talks that go on or end, each judged by the crowd as it is.
-  verdicts_.resize(talks_.size());
-  const std::uint64_t gone = around.agents->births() - around.agents->size();
-  const bool somebody_left = gone != gone_;
-  gone_ = gone;
-  workers.for_chunks(talks_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t t = begin; t < end; ++t) {
-      const bool turn = (paces_[t].number + now) % look_every_ == 0;
-      verdicts_[t] = {};
-      if (somebody_left || turn || around.alarm) verdicts_[t] = judge(around, talks_[t], somebody_left, turn);
-    }
-  });
-  for (std::uint32_t t = 0; t < talks_.size(); ++t) {
-    if (verdicts_[t].leaving == 0) continue;
-    dismiss(around, t, verdicts_[t], events);
-    follow(t);
-  }
-
-  // Those whose turn it is look around, then wish; wishes read what others remember, so all must have looked before.
-  if (!around.alarm && global_interest_ > 0.0) {
-    looking_.clear();
-    const std::uint32_t turn = static_cast<std::uint32_t>(step % look_every_);
-    for (AgentIndex i = 0; i < around.agents->size(); ++i)
-      if (c.number[i] % look_every_ == turn &&
-          (people_[c.id[i].slot].talk == kNone || (now / look_every_ + c.number[i]) % kTalkersLook == 0))
-        looking_.push_back(i);
-    wishing_.assign(looking_.size(), 0);
-    workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t k = begin; k < end; ++k) wishing_[k] = look(around, looking_[k]) ? 1 : 0;
-    });
-    workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t k = begin; k < end; ++k) {
-        const std::uint32_t slot = c.id[looking_[k]].slot;
-        wishes_[slot].who = {};
-        wishes_[slot].talk = kNone;
-        if (wishing_[k] == 0 || people_[slot].talk != kNone) {
-          wishing_[k] = 0;
-          continue;
-        }
-        wish(around, looking_[k]);
-        wishing_[k] = wishes_[slot].who.valid() || wishes_[slot].talk != kNone ? 1 : 0;
-      }
-    });
-    std::size_t kept = 0;
-    for (std::size_t k = 0; k < looking_.size(); ++k)
-      if (wishing_[k] != 0) looking_[kept++] = looking_[k];
-    looking_.resize(kept);
-    std::sort(looking_.begin(), looking_.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
-    for (const AgentIndex a : looking_) {
-      const std::uint32_t slot = c.id[a].slot;
-      if (people_[slot].talk != kNone) continue;
-      const Wish& mine = wishes_[slot];
-      if (mine.talk != kNone) {
-        const Talk& talk = talks_[mine.talk];
-        if (talk.kind == Talk::Kind::kStanding && talk.count < largest_) {
-          join(around, a, mine.talk, events);
-          follow(mine.talk);
-        }
-        continue;
-      }
-      const AgentIndex b = around.agents->find(mine.who);
-      if (b == kNoAgent || people_[mine.who.slot].talk != kNone) continue;
-      const Wish& theirs = wishes_[mine.who.slot];
-      if (theirs.who == c.id[a] && step - theirs.step < look_every_) {
-        engage(around, a, b, events);
-        follow(people_[slot].talk);
-      }
-    }
-  }
-  for (std::uint32_t t = 0; t < paces_.size(); ++t)
-    if (paces_[t].kind != Talk::Kind::kOver && paces_[t].turn_ends <= step) {
+  if (around.rows_moved || !mirrored_) mirror(*around.agents);
+  end_talks(around, workers, events);
+  if (!around.alarm && global_interest_ > 0.0) begin_talks(around, workers, events);
+  for (std::uint32_t t = 0; t < talk_turns_.size(); ++t)
+    if (talk_turns_[t] <= around.clock.step) {
       act(around, talks_[t]);
-      paces_[t].turn_ends = talks_[t].turn_ends;
+      talk_turns_[t] = paces_[t].turn_ends = talks_[t].turn_ends;
     }
-
   std::stable_sort(
       events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(),
       [](const Event& x, const Event& y) { return x.kind != y.kind ? x.kind < y.kind : x.number < y.number; });
@@ -429,20 +362,101 @@ void Sociality::decide(const Surroundings& around, const Workers& workers, std::
       [](const Action& x, const Action& y) { return x.number != y.number ? x.number < y.number : x.kind < y.kind; });
 }
 
-void Sociality::follow(std::uint32_t at) {
-  const Talk& talk = talks_[at];
-  if (paces_.size() < talks_.size()) paces_.resize(talks_.size());
-  Pace pace;
-  pace.kind = talk.kind;
-  pace.number = talk.number;
-  pace.turn_ends = talk.turn_ends;
-  pace.larger = talk.count > 2 ? 1 : 0;
-  paces_[at] = pace;  // no members: the next step finds its velocities
+// Talks that go on or end, each judged by the crowd as it is.
+void Sociality::end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+  const std::uint64_t gone = around.agents->births() - around.agents->size();
+  const bool somebody_left = gone != gone_;
+  gone_ = gone;
+  // As a rule only those whose turn it is; when somebody has left or an alarm is on, all of them.
+  turns_now_.clear();
+  const std::span<const Turn> due = turns(judged_, around.clock.step);
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  if (somebody_left || around.alarm) {
+    for (std::uint32_t t = 0; t < talk_kinds_.size(); ++t)
+      if (talk_kinds_[t] != 0) turns_now_.push_back({t, paces_[t].number});
+  } else {
+    for (const Turn& turn : due)
+      if (goes_on(turn)) turns_now_.push_back(turn);
+  }
+  verdicts_.assign(turns_now_.size(), {});
+  workers.for_chunks(turns_now_.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k)
+      verdicts_[k] =
+          judge(around, talks_[turns_now_[k].talk], somebody_left, (turns_now_[k].number + now) % look_every_ == 0);
+  });
+  ending_.clear();
+  for (std::size_t k = 0; k < turns_now_.size(); ++k)
+    if (verdicts_[k].leaving != 0) ending_.emplace_back(turns_now_[k].talk, verdicts_[k]);
+  // The order of rows is nobody's business.
+  std::sort(ending_.begin(), ending_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  for (const auto& [at, verdict] : ending_) {
+    dismiss(around, at, verdict, events);
+    follow(*around.agents, at);
+  }
+}
+
+// Those whose turn it is look around, then wish; wishes read what others remember, so all must have looked before.
+void Sociality::begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+  const AgentColumns& c = around.agents->columns();
+  const std::uint64_t step = around.clock.step;
+  const auto now = static_cast<std::uint32_t>(step);  // cheaper to divide
+  const std::uint32_t phase = now % look_every_;
+  looking_.clear();
+  for (std::uint32_t k = phase_begin_[phase]; k < phase_begin_[phase + 1]; ++k) {
+    const AgentIndex i = rows_by_phase_[k];
+    if (row_people_[i].talk == kNone || (now / look_every_ + c.number[i]) % kTalkersLook == 0) looking_.push_back(i);
+  }
+  wishing_.assign(looking_.size(), 0);
+  workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    constexpr std::size_t kAhead = 8;
+    for (std::size_t k = begin; k < end; ++k) {
+      if (k + kAhead < end) memory_.prefetch(c.id[looking_[k + kAhead]].slot);
+      if (k + kAhead / 2 < end) memory_.prefetch_list(c.id[looking_[k + kAhead / 2]].slot);
+      wishing_[k] = look(around, looking_[k]) && row_people_[looking_[k]].talk == kNone ? 1 : 0;
+    }
+  });
+  // A wish of an earlier look needs no erasing: it is too old to be granted.
+  workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      if (wishing_[k] == 0) continue;
+      wish(around, looking_[k]);
+      const Wish& wished = wishes_[c.id[looking_[k]].slot];
+      wishing_[k] = wished.who.valid() || wished.talk != kNone ? 1 : 0;
+    }
+  });
+  std::size_t kept = 0;
+  for (std::size_t k = 0; k < looking_.size(); ++k)
+    if (wishing_[k] != 0) looking_[kept++] = looking_[k];
+  looking_.resize(kept);
+  std::sort(looking_.begin(), looking_.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
+  for (const AgentIndex a : looking_) {
+    const std::uint32_t slot = c.id[a].slot;
+    if (people_[slot].talk != kNone) continue;
+    const Wish& mine = wishes_[slot];
+    if (mine.talk != kNone) {
+      const Talk& talk = talks_[mine.talk];
+      if (talk.kind == Talk::Kind::kStanding && talk.count < largest_) {
+        join(around, a, mine.talk, events);
+        follow(*around.agents, mine.talk);
+      }
+      continue;
+    }
+    const AgentIndex b = around.agents->find(mine.who);
+    if (b == kNoAgent || people_[mine.who.slot].talk != kNone) continue;
+    const Wish& theirs = wishes_[mine.who.slot];
+    if (theirs.who == c.id[a] && step - theirs.step < look_every_) {
+      engage(around, a, b, events);
+      const std::uint32_t at = people_[slot].talk;
+      follow(*around.agents, at);
+      enrol(at);
+    }
+  }
 }
 
 void Sociality::set_global_interest(double value) { global_interest_ = value; }
 
 void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
+  mirrored_ = false;
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < populations_.size(); ++p)
     if (population == 0xffff || population == p) mood_mean_[p] = mean;
@@ -454,6 +468,7 @@ void Sociality::set_mood(const Agents& agents, std::uint16_t population, double 
 }
 
 void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees) {
+  mirrored_ = false;
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < populations_.size(); ++p)
     if (population == 0xffff || population == p) spread_[p] = degrees;
@@ -470,6 +485,7 @@ void Sociality::set_leadership(AgentId id, float leadership) {
 
 void Sociality::add_mood(AgentId id, float more) {
   if (!any_ || people_[id.slot].mood <= 0.f) return;
+  mirrored_ = false;
   people_[id.slot].mood = std::clamp(people_[id.slot].mood + more, 0.f, 1.f);
 }
 
@@ -548,6 +564,7 @@ void Sociality::save(ByteWriter& out) const {
 void Sociality::load(ByteReader& in, const Agents& agents) {
   if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
   actions_.clear();
+  mirrored_ = false;
   if (!any_) return;
   global_interest_ = in.value<double>();
   in.list(mood_mean_);

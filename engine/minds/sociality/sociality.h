@@ -40,7 +40,8 @@ class Sociality {
     NeighbourView neighbours;
     const WallIndex* walls = nullptr;  // null where nothing hides people from each other
     Clock clock;
-    bool alarm = false;  // nobody talks
+    bool alarm = false;      // nobody talks
+    bool rows_moved = true;  // since the last step: people are in other rows
   };
   // Stage 3: who talks to whom from now on, and which talks are over.
   void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
@@ -101,6 +102,27 @@ class Sociality {
     std::uint8_t larger = 0;  // than a pair
     std::uint16_t unused = 0;
   };
+  // What a talk makes of its member's preferred velocity, in the order of rows.
+  struct Drive {
+    Vec2 velocity;       // [m/s]
+    float slowed = 1.f;  // below 0: the velocity instead of the preferred one
+  };
+  // Talks by when their turn comes, in the order of rows: neighbours in space are neighbours in memory. Who is over, or
+  // whose place another talk has taken, is passed over.
+  struct Turn {
+    std::uint32_t talk = 0;
+    std::uint32_t number = 0;
+  };
+  using Rota = std::vector<std::vector<Turn>>;
+  static constexpr std::uint32_t kPaceEvery = 4;  // steps
+  static constexpr std::uint8_t kLarger = 4;      // than a pair, beside Talk::Kind
+  static std::uint8_t kind_of(const Pace& pace) {
+    return static_cast<std::uint8_t>(static_cast<std::uint8_t>(pace.kind) | (pace.larger != 0 ? kLarger : 0));
+  }
+  static Drive drive_of(const Pace& pace, bool first) {
+    if (!first) return {pace.velocity_second, -1.f};
+    return pace.kind == Talk::Kind::kWalking ? Drive{{}, pace.slowed} : Drive{pace.velocity_first, -1.f};
+  }
   // What is to become of a talk.
   struct Verdict {
     std::uint8_t leaving = 0;  // a bit for each member
@@ -120,6 +142,8 @@ class Sociality {
     return friendship_of(a.angle, b.angle) * (a.mood < b.mood ? a.mood : b.mood);
   }
   void set_pace(const Agents& agents, std::span<const Vec2> heads, float dt, const Talk& talk, Pace& pace) const;
+  void end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
+  void begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
   bool look(const Surroundings& around, AgentIndex i);
   void wish(const Surroundings& around, AgentIndex i);
   double mean_reward(const Surroundings& around, AgentIndex i, const Talk& talk, int but) const;
@@ -129,7 +153,15 @@ class Sociality {
   void join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
   void settle_around_nucleus(const Agents& agents, Talk& talk) const;
   void act(const Surroundings& around, Talk& talk);
-  void follow(std::uint32_t at);  // a talk that has changed, in paces_
+  void follow(const Agents& agents, std::uint32_t at);  // a talk that has changed, in paces_
+  void mirror(const Agents& agents);                    // everything that is in the order of rows
+  void enrol(std::uint32_t at);                         // a talk, in the rotas
+  void set_talk(AgentId id, AgentIndex row, std::uint32_t talk);
+  void find_pace(const Agents& agents, std::span<const Vec2> heads, float dt, std::uint32_t at);
+  bool goes_on(const Turn& turn) const {
+    return paces_[turn.talk].kind != Talk::Kind::kOver && paces_[turn.talk].number == turn.number;
+  }
+  std::span<const Turn> turns(const Rota& rota, std::uint64_t step) const;
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
 
@@ -154,9 +186,23 @@ class Sociality {
   std::uint32_t talks_begun_ = 0;
   std::vector<Action> actions_;
 
-  std::vector<AgentIndex> looking_;    // scratch: rows whose turn it is
-  std::vector<std::uint8_t> wishing_;  // scratch: by position in looking_
-  std::vector<Verdict> verdicts_;      // scratch: by talk
+  std::vector<AgentIndex> looking_;                        // scratch: rows whose turn it is
+  std::vector<std::uint8_t> wishing_;                      // scratch: by position in looking_
+  std::vector<Turn> turns_now_;                            // scratch: talks that are judged
+  std::vector<Verdict> verdicts_;                          // scratch: of these
+  std::vector<std::pair<std::uint32_t, Verdict>> ending_;  // scratch
+
+  // Copies in the order of rows, made anew whenever these change; no part of a snapshot.
+  bool mirrored_ = false;
+  std::vector<Person> row_people_;          // by row
+  std::vector<Drive> drives_;               // by row
+  std::vector<std::uint32_t> phase_begin_;  // where the rows of each phase of looking begin
+  std::vector<AgentIndex> rows_by_phase_;   // in order
+  std::vector<std::uint8_t> enrolled_;      // scratch: by talk
+  std::vector<std::uint8_t> talk_kinds_;    // by talk: Talk::Kind, and kLarger
+  std::vector<std::uint32_t> talk_turns_;   // by talk: the step at which somebody else speaks
+  std::vector<std::uint32_t> fresh_;        // talks that need a pace at once
+  Rota judged_, paced_;
 };
 
 }  // namespace throng
