@@ -79,7 +79,7 @@ class SessionTest : public ::testing::Test {
     const Json message = watcher_.last("markers");
     if (message.is_null()) return texts;
     for (const Json& marker : message["markers"])
-      if (marker[2] == kind) texts.push_back(marker[1]);
+      if (marker[2] == kind) texts.push_back(marker[1].get<std::string>());
     return texts;
   }
   bool status_has(const std::string& key, const Json& value) {
