@@ -169,7 +169,8 @@ std::string LiveSource::world() { return world_json(simulation_.world()); }
 
 Repetition LiveSource::repetition() const {
   return {scenario_.def.name + "-" + std::to_string(scenario_.def.seed),
-          io::replay_scene(scenario_, simulation_.commands(), head()), fmt::format("{:016x}", simulation_.hash())};
+          io::replay_scene(scenario_, simulation_.commands(), simulation_.world(), head()),
+          fmt::format("{:016x}", simulation_.hash())};
 }
 
 std::string LiveSource::mesh() {
@@ -197,7 +198,7 @@ void LiveSource::command(const Request& request) {
   using C = Command::Kind;
   if (finished()) throw Error("the run is over", "restart it to change something");
   if (request.kind == R::kCommand) {
-    simulation_.command(io::parse_command(request.text, scenario_.def, head()));
+    simulation_.command(io::parse_command(request.text, scenario_.def, simulation_.world(), head()));
     return;
   }
   Command command;

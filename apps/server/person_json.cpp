@@ -225,6 +225,7 @@ std::string command_text(const Command& command, const ScenarioDef& scenario) {
   if (of_population && command.population < scenario.populations.size())
     text += " " + scenario.populations[command.population].id;
   if (!command.text.empty()) text += " " + command.text;
+  if (!command.id.empty()) text += " " + command.id;
   return text;
 }
 

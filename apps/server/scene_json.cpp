@@ -11,7 +11,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr const char* kPlaceKinds[] = {"area", "exit", "entrance", "waiting", "queue", "seat", "attraction", "desk"};
-constexpr const char* kLinkKinds[] = {"stairs", "ramp", "escalator", "lift"};
+constexpr const char* kLinkKinds[] = {"stairs", "ramp", "escalator", "lift", "one-way-door"};
 
 Json point(Vec2 p) { return Json::array({p.x, p.y}); }
 
@@ -68,6 +68,9 @@ Json world_object(const World& world) {
   object["areas"] = Json::array();
   for (const AreaDef& area : world.areas())
     object["areas"].push_back({{"id", area.id}, {"level", area.level}, {"area", shape(area.area)}});
+  object["obstacles"] = Json::array();
+  for (const ObstacleDef& obstacle : world.obstacles())
+    object["obstacles"].push_back({{"id", obstacle.id}, {"level", obstacle.level}, {"area", shape(obstacle.area)}});
   object["doors"] = Json::array();
   for (const DoorDef& door : world.doors())
     object["doors"].push_back({{"id", door.id}, {"level", door.level}, {"line", segment(door.line)}});
