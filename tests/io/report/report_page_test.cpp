@@ -51,6 +51,10 @@ struct Walk {
     for (std::uint32_t i = 0; i < people; ++i) {
       numbers.push_back(i);
       positions.push_back({0.5f + 0.1f * static_cast<float>(frame), 1.f + static_cast<float>(i % 8)});
+      // Thousands do not all stand on eight spots.
+      if (people > 1000)
+        positions.back() =
+            positions.back() + Vec2{0.08f * static_cast<float>(i / 8 % 25), 0.018f * static_cast<float>(i / 200)};
       present.push_back(static_cast<std::uint16_t>(i % 2));
     }
     measures.add({static_cast<std::uint64_t>(frame), 0.1 * frame, 0, numbers, positions,
@@ -140,7 +144,7 @@ TEST(ReportPage, HasAPictureForEachLevel) {
   WorldDef def = room();
   def.levels.push_back({"gallery", 4.f, def.levels[0].floor, {}});
   const std::string page = report_page(Walk(def).view());
-  EXPECT_EQ(count(page, "<h3>gallery</h3>"), 2u);
+  EXPECT_EQ(count(page, "<h3>gallery</h3>"), 5u);  // paths, density, speed, flow, pressure
   EXPECT_TRUE(has(page, "url(#floor1)"));
   EXPECT_EQ(markup_problem(page), "");
 }
