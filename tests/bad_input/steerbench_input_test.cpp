@@ -29,7 +29,7 @@ void expect_content_error(const std::string& content, int line, const std::strin
 
 TEST(SteerbenchInput, NoXml) {
   expect_error("", 1, "no well-formed XML");
-  expect_error("throng: 1\n", 1, "no well-formed XML");
+  expect_error("throng: 1\n", 2, "no well-formed XML");  // the end, where an element is missed
   expect_error("<SteerBenchTestCase>\n<header>\n</SteerBenchTestCase>\n", 3, "no well-formed XML");
   const std::string whole = steerbench_case(agent("A", 0, 0, seek(1, 1)));
   for (std::size_t size = 1; size + 22 < whole.size(); size += 37)

@@ -52,7 +52,9 @@ TEST(ScenarioSample, KeepsTheConstraintsOfBothSpaces) {
           for (const float v : {p.goal.x, p.goal.y}) EXPECT_TRUE(v == 0.f || std::fabs(v) == 6.48f) << v;
         }
       }
-      if (kind == SpaceKind::kRepresentative) EXPECT_EQ(s.people[0].start, Vec2{});
+      if (kind == SpaceKind::kRepresentative) {
+        EXPECT_EQ(s.people[0].start, Vec2{});
+      }
     }
     for (int n = 3; n <= 6; ++n) EXPECT_GT(counts[n], 3) << n;
   }
