@@ -23,7 +23,7 @@ struct RecordedMotion {
   evaluation::Trajectory trajectory;
   std::vector<evaluation::MeasuringLine> lines;
   std::vector<evaluation::MeasuringArea> areas;
-  std::vector<Segment> walls;  // [m] and obstacles, beside the outline of the floor
+  std::vector<Segment> walls;                             // [m] and obstacles, beside the outline of the floor
   std::vector<std::pair<std::string, std::string>> info;  // of our own runs: scene, seed, scenario, ...
 };
 

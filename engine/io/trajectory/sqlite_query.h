@@ -48,7 +48,7 @@ class Query {
   // Of the current row; columns count from 0. An Error when the value is of another kind.
   std::int64_t integer(int column) const;
   bool is_number(int column) const;  // and finite
-  double real(int column) const;  // finite
+  double real(int column) const;     // finite
   std::string text(int column) const;
 
  private:
