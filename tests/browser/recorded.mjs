@@ -61,7 +61,7 @@ export async function directed() {
     await tab(page, 'look');
     await page.click('#export');
     await until(page, () => /are in /.test(document.getElementById('toast').textContent));
-    const folder = join(work, 'runs', readdirSync(join(work, 'runs'))[0]);
+    const folder = readdirSync(join(work, 'runs')).map((name) => join(work, 'runs', name)).find((path) => existsSync(join(path, 'replay.yaml')));
     for (const file of ['report.html', 'trajectory.sqlite', 'events.jsonl', 'replay.yaml'])
       expect(existsSync(join(folder, file)), `there is no ${file}`);
     const { hash } = JSON.parse(readFileSync(join(folder, 'summary.json')));

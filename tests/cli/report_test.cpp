@@ -30,7 +30,7 @@ TEST_F(Report, OfARunAndOfAFile) {
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   const std::string page = content_of(path("page.html"));
   for (const char* part : {"Where people walked", "How dense it was", "Over time", "Across the lines", "In area 1",
-                           "Fundamental diagram", "Level of service", "Congestion", "Crowd pressure", "Speed"})
+                           "Fundamental diagram", "Level of service", "congestion", "Crowd pressure", "Speed"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   EXPECT_EQ(page.find("<script"), std::string::npos);
   EXPECT_EQ(run({"report", "result", "--out", "page.html"}).status, 2);  // exists
