@@ -60,7 +60,8 @@ TEST_F(Entropy, Fits) {
   const std::string piece = content_of(path("fit.yaml"));
   EXPECT_EQ(piece, json.at("scene"));
   // The piece is right in a scene.
-  write("scene.yaml", "throng: 1\nduration: 1\n" + piece + "    count: 3\n    start: {rectangle: [0, 0, 5, 5]}\n    at_end: stay\n");
+  write("scene.yaml",
+        "throng: 1\nduration: 1\n" + piece + "    count: 3\n    start: {rectangle: [0, 0, 5, 5]}\n    at_end: stay\n");
   EXPECT_EQ(run({"check", "scene.yaml"}).status, 0) << run({"check", "scene.yaml"}).err;
   EXPECT_EQ(run({"fit", passing(), "--fps", "10", "--out", "fit.yaml"}).status, 2);  // exists
 }
