@@ -32,6 +32,12 @@ bool blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 std::string_view trimmed(std::string_view text) {
   while (!text.empty() && blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+// A field of a row; spreadsheets like to put quotes around it.
+std::string_view field_of(std::string_view text) {
+  text = trimmed(text);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;
 }
@@ -122,13 +128,13 @@ void TextReader::split(std::string_view line) {
       while (at < line.size() && blank(line[at])) ++at;
       const std::size_t begin = at;
       while (at < line.size() && !blank(line[at])) ++at;
-      if (at > begin) fields_.push_back(line.substr(begin, at - begin));
+      if (at > begin) fields_.push_back(field_of(line.substr(begin, at - begin)));
     }
   } else {
     std::size_t begin = 0;
     for (std::size_t at = 0; at <= line.size(); ++at)
       if (at == line.size() || line[at] == separator_) {
-        fields_.push_back(trimmed(line.substr(begin, at - begin)));
+        fields_.push_back(field_of(line.substr(begin, at - begin)));
         begin = at + 1;
       }
   }

@@ -56,6 +56,14 @@ TEST(TrajectoryText, TablesWithAHeading) {
   EXPECT_NEAR(c.frames_per_second(), 20.0, 1e-9);
 }
 
+TEST(TrajectoryText, QuotesAroundFieldsAreLeftOut) {
+  const Trajectory t = read("\"id\",\"frame\",\"x\",\"y\"\n\"3\",\"0\",\"1\",\"2\"\n\"3\",\"1\",\"1.5\",\"2\"\n",
+                            {.frames_per_second = 10.0, .unit = {}, .floor = {}});
+  EXPECT_EQ(t.people()[0].id, 3);
+  EXPECT_EQ(t.rows()[1].at.x, 1.5);
+  EXPECT_EQ(problem_of("\r\" \""), "1: is neither a row of numbers nor a line that names the columns");
+}
+
 TEST(TrajectoryText, RepairsAreStated) {
   const Trajectory t =
       read("# framerate: 10\n1 2 0.2 0\n1 0 0 0\n1 1 0.1 0\n1 1 0.1 0\n2 0 5 5\n2 1 5 5\n2 3 5 5\n3 0 1");
