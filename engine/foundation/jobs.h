@@ -31,6 +31,9 @@ class Workers {
         [](const void* b, std::size_t begin, std::size_t end) { (*static_cast<const Body*>(b))(begin, end); }, &body);
   }
 
+  // Runs `body` with the helpers at hand: what it shares out begins sooner than when each piece has to call them.
+  void gathered(const std::function<void()>& body) const;
+
  private:
   using Call = void (*)(const void* body, std::size_t begin, std::size_t end);
   void run(std::size_t count, std::size_t chunk, Call call, const void* body) const;

@@ -187,14 +187,16 @@ void Simulation::step() {
     s.timings.seconds[static_cast<std::size_t>(stage)] += std::chrono::duration<double>(now - before).count();
     before = now;
   };
-  timed(Stage::kApply, &State::apply);
-  s.timings.agent_steps += s.agents.size();
-  timed(Stage::kSense, &State::sense);
-  timed(Stage::kDecide, &State::decide);
-  timed(Stage::kRoute, &State::route);
-  timed(Stage::kSteer, &State::steer);
-  timed(Stage::kMove, &State::move);
-  timed(Stage::kSettle, &State::settle);
+  s.workers.gathered([&] {
+    timed(Stage::kApply, &State::apply);
+    s.timings.agent_steps += s.agents.size();
+    timed(Stage::kSense, &State::sense);
+    timed(Stage::kDecide, &State::decide);
+    timed(Stage::kRoute, &State::route);
+    timed(Stage::kSteer, &State::steer);
+    timed(Stage::kMove, &State::move);
+    timed(Stage::kSettle, &State::settle);
+  });
   ++s.timings.steps;
 }
 
@@ -246,7 +248,11 @@ std::string Simulation::State::model_name(std::uint16_t instance) const {
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
 void Simulation::clear_events() {
-  state_->events.clear();
+  constexpr std::size_t kKept = 4096;  // room for an ordinary step; when a whole crowd was born it is given back
+  if (state_->events.capacity() > kKept)
+    std::vector<Event>().swap(state_->events);
+  else
+    state_->events.clear();
   state_->sociality->clear_actions();
 }
 std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }

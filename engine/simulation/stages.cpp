@@ -24,7 +24,7 @@ class Timed {
 };
 
 constexpr std::uint32_t kSortEvery = 32;  // steps between sorting rows into cell order
-constexpr std::size_t kSteerChunk = 256;
+constexpr std::size_t kSteerChunk = 128;
 constexpr std::size_t kMostEvents = 1 << 20;  // kept for an observer that does not come
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace throng {
 namespace {
 
-constexpr std::size_t kLookChunk = 8192;
+constexpr std::size_t kLookChunk = 2048;
 constexpr std::size_t kLeastPart = 4096;  // rows that are worth a thread
 constexpr std::size_t kMostParts = 8;     // each has a table of cells of its own
 constexpr std::size_t kPadding = 16;      // slots that a vector may read past the end

@@ -7,7 +7,7 @@
 namespace throng {
 namespace {
 
-constexpr std::size_t kChunk = 256;
+constexpr std::size_t kChunk = 64;
 
 }  // namespace
 

@@ -11,8 +11,8 @@
 namespace throng {
 namespace {
 
-constexpr std::size_t kChunk = 256;
-constexpr std::size_t kQuickChunk = 4096;  // where there is next to nothing to do
+constexpr std::size_t kChunk = 64;
+constexpr std::size_t kQuickChunk = 1024;  // where there is next to nothing to do
 constexpr float kTurnTime = 0.15f;         // [s] in which the heading follows the velocity
 constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
