@@ -43,6 +43,7 @@ class Ways final : public PathOracle {
   float felt_distance(const Walker& from, PlaceIndex to) const override {
     return navigator_.felt_distance(from, to, workers_);
   }
+  bool minds_crowds(const Walker& walker) const override { return navigator_.minds_crowds(walker); }
   LevelIndex next_level(const Walker& from, PlaceIndex to) const override {
     return navigator_.next_level(from, to, workers_);
   }

@@ -19,6 +19,8 @@ class PathOracle {
   virtual float distance(const Walker& from, PlaceIndex to) const = 0;
   // The same with what it costs this walker that others are in the way [m].
   virtual float felt_distance(const Walker& from, PlaceIndex to) const { return distance(from, to); }
+  // Whether the two can differ.
+  virtual bool minds_crowds(const Walker&) const { return false; }
   // The level that one steps onto next on the way to a place; one's own when the way stays on it, or there is none.
   virtual LevelIndex next_level(const Walker& from, PlaceIndex) const { return from.level; }
   // Whether distance() answers at once, so that any thread may ask. Where it does not, it will after prepare().

@@ -30,7 +30,7 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-std::string quoted(const std::string& id) { return "'" + id + "'"; }
+std::string in_quotes(const std::string& id) { return "'" + id + "'"; }
 
 std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene, const World& world) {
   using K = Command::Kind;
@@ -48,26 +48,26 @@ std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene
     case K::kRemove: text += ", count: " + std::to_string(c.count); break;
     case K::kRemoveAgent: text += ", agent: " + std::to_string(c.number); break;
     case K::kOpenDoor:
-    case K::kCloseDoor: text += ", door: " + quoted(scene.world.doors[c.number].id); break;
+    case K::kCloseDoor: text += ", door: " + in_quotes(scene.world.doors[c.number].id); break;
     case K::kRelease:
     case K::kOpenPlace:
-    case K::kClosePlace: text += ", place: " + quoted(world.places()[c.place].id); break;
+    case K::kClosePlace: text += ", place: " + in_quotes(world.places()[c.place].id); break;
     case K::kSteering:
-    case K::kPersonality: text += ", to: " + quoted(c.text); break;
-    case K::kClearObstacle: text += ", id: " + quoted(c.id); break;
+    case K::kPersonality: text += ", to: " + in_quotes(c.text); break;
+    case K::kClearObstacle: text += ", id: " + in_quotes(c.id); break;
     case K::kPlace:
       text += ", kind: " + place_kind_names()[static_cast<std::size_t>(c.place_kind)];
       text += ", capacity: " + std::to_string(c.count) + ", stay: " + shortest_text(c.value);
       [[fallthrough]];
     case K::kObstacle: {
       const ShapeText shape = to_text(c.area);
-      text += ", id: " + quoted(c.id) + ", " + shape.key + ": " + shape.value;
-      text += ", level: " + quoted(world.levels()[c.level].id);
+      text += ", id: " + in_quotes(c.id) + ", " + shape.key + ": " + shape.value;
+      text += ", level: " + in_quotes(world.levels()[c.level].id);
       break;
     }
     default: break;
   }
-  if (c.population != Command::kEverybody) text += ", population: " + quoted(scene.populations[c.population].id);
+  if (c.population != Command::kEverybody) text += ", population: " + in_quotes(scene.populations[c.population].id);
   return text + "}";
 }
 

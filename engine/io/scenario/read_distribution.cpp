@@ -18,7 +18,7 @@ constexpr double kTiny = 1e-9;
 constexpr double kHuge = 1e12;
 constexpr std::size_t kMostValues = 1'000'000;
 
-std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+std::string in_quotes(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 // A form with one or two numbers: {gamma: [1.3, 100]}. Values of the parameter itself have its range.
 struct Form {
@@ -42,31 +42,31 @@ constexpr std::array<std::string_view, 9> kKinds = {"mean",    "uniform",     "t
 std::pair<double, double> read_pair(const Node& node, const Parameter& p, const std::string& form, Range first,
                                     Range second) {
   if (!node.is_list() || node.items.size() != 2)
-    fail(node, quoted(p.name) + ": '" + form + "' takes two numbers, not " + describe(node), kHint);
+    fail(node, in_quotes(p.name) + ": '" + form + "' takes two numbers, not " + describe(node), kHint);
   return {read_number(node.items[0], p.name, p.unit, first), read_number(node.items[1], p.name, p.unit, second)};
 }
 
 Distribution read_uniform(const Node& node, const Parameter& p) {
   const auto [a, b] = read_pair(node, p, "uniform", p.range, p.range);
   if (a > b)
-    fail(node, quoted(p.name) + " goes from " + plain_text(a) + " down to " + plain_text(b),
+    fail(node, in_quotes(p.name) + " goes from " + plain_text(a) + " down to " + plain_text(b),
          "write the smaller number first: [" + plain_text(b) + ", " + plain_text(a) + "]");
   return {Kind::kUniform, a, b};
 }
 
 Distribution read_normal(const Node& node, const Parameter& p) {
   const std::string sd_hint = "write {mean: a, sd: b}";
-  const Node& mean = require(node, "mean", quoted(p.name), sd_hint);
-  const Node& sd = require(node, "sd", quoted(p.name), sd_hint);
+  const Node& mean = require(node, "mean", in_quotes(p.name), sd_hint);
+  const Node& sd = require(node, "sd", in_quotes(p.name), sd_hint);
   return {Kind::kNormal, read_number(mean, p.name, p.unit, p.range), read_number(sd, "sd", p.unit, {0, kHuge})};
 }
 
 Distribution read_values(const Node& node, const Parameter& p, const std::string& form, Kind kind) {
   const std::string hint = "write the values in a list: {" + form + ": [1.5, 2, 4]}";
-  require_list(node, quoted(p.name) + ": '" + form + "'", hint);
-  if (node.items.empty()) fail(node, quoted(p.name) + ": '" + form + "' is an empty list", hint);
+  require_list(node, in_quotes(p.name) + ": '" + form + "'", hint);
+  if (node.items.empty()) fail(node, in_quotes(p.name) + ": '" + form + "' is an empty list", hint);
   if (node.items.size() > kMostValues)
-    fail(node, quoted(p.name) + ": there are more than " + plain_text(kMostValues) + " values", "write fewer");
+    fail(node, in_quotes(p.name) + ": there are more than " + plain_text(kMostValues) + " values", "write fewer");
   std::vector<double> values;
   values.reserve(node.items.size());
   for (const Node& item : node.items) values.push_back(read_number(item, p.name, p.unit, p.range));
@@ -77,11 +77,11 @@ Distribution read_form(const Node& node, const Parameter& p) {
   std::string_view chosen;
   for (const std::string_view name : kKinds) {
     if (node.find(name) == nullptr) continue;
-    if (!chosen.empty()) fail(node, quoted(p.name) + " has two distributions", kHint);
+    if (!chosen.empty()) fail(node, in_quotes(p.name) + " has two distributions", kHint);
     chosen = name;
   }
   if (chosen.empty() && node.find("sd") == nullptr)
-    fail(node, quoted(p.name) + " does not say which distribution", kHint);
+    fail(node, in_quotes(p.name) + " does not say which distribution", kHint);
   if (chosen.empty() || chosen == "mean") return read_normal(node, p);
   if (node.find("sd") != nullptr) fail(node.key("sd"), "'sd' goes with 'mean'", kHint);
   const Node& value = *node.find(chosen);
@@ -95,7 +95,7 @@ Distribution read_form(const Node& node, const Parameter& p) {
   const Form& form = *std::find_if(kForms.begin(), kForms.end(), [&](const Form& f) { return f.name == chosen; });
   if (form.kind == Kind::kExponential) {
     if (value.is_list())
-      fail(value, quoted(p.name) + ": 'exponential' takes one number, its mean", "write {exponential: 4}");
+      fail(value, in_quotes(p.name) + ": 'exponential' takes one number, its mean", "write {exponential: 4}");
     return {Kind::kExponential, read_number(value, p.name, p.unit, form.first)};
   }
   const auto [a, b] = read_pair(value, p, form.name, form.first, form.second);
@@ -127,13 +127,13 @@ Distribution read_distribution(const Node& node, const Parameter& p) {
     return all;
   }();
   for (const Node& key : node.keys)
-    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, quoted(p.name), keys);
+    if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, in_quotes(p.name), keys);
   Distribution d = read_form(node, p);
   if (const Node* low = node.find("min")) d.low = read_number(*low, "min", p.unit, p.range);
   if (const Node* high = node.find("max")) d.high = read_number(*high, "max", p.unit, p.range);
-  if (d.low > d.high) fail(node, quoted(p.name) + " has a 'min' above its 'max'", "swap them");
+  if (d.low > d.high) fail(node, in_quotes(p.name) + " has a 'min' above its 'max'", "swap them");
   if (cut_off(d))
-    fail(node, quoted(p.name) + " is always cut off by its 'min' or 'max'", "let min and max enclose the usual values");
+    fail(node, in_quotes(p.name) + " is always cut off by its 'min' or 'max'", "let min and max enclose the usual values");
   return d;
 }
 

@@ -11,7 +11,7 @@
 namespace throng::io::scene {
 namespace {
 
-std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+std::string in_quotes(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 Parameter number_parameter(const std::string& what, std::string_view unit, Range range) {
   Parameter p;
@@ -25,20 +25,20 @@ std::string must_be(const Parameter& p) { return "it must be " + expected(p); }
 
 // A number of any size; says what is wrong with a text that is none.
 NumberText number_of(const Node& node, const Parameter& p) {
-  if (node.is_nothing()) fail(node, quoted(p.name) + " has no value", must_be(p));
-  if (!node.is_text()) fail(node, quoted(p.name) + " cannot be " + describe(node), must_be(p));
+  if (node.is_nothing()) fail(node, in_quotes(p.name) + " has no value", must_be(p));
+  if (!node.is_text()) fail(node, in_quotes(p.name) + " cannot be " + describe(node), must_be(p));
   const NumberText number = parse_number(node.text);
   if (node.quoted && number.valid)
-    fail(node, quoted(p.name) + " is a text because of the quotes", "write " + node.text + " without quotes");
+    fail(node, in_quotes(p.name) + " is a text because of the quotes", "write " + node.text + " without quotes");
   if (number.valid) return number;
   const bool with_unit = !node.quoted && has_unit(node.text);
-  fail(node, quoted(p.name) + (with_unit ? " has a unit: " : " must be " + expected(p) + ", not ") + describe(node),
+  fail(node, in_quotes(p.name) + (with_unit ? " has a unit: " : " must be " + expected(p) + ", not ") + describe(node),
        hint_for_number(node.text, p.unit));
 }
 
 void check_range(const Node& node, const Parameter& p, double value) {
   if (value >= p.range.low && value <= p.range.high) return;
-  fail(node, quoted(p.name) + " is out of range: " + plain_text(value), must_be(p));
+  fail(node, in_quotes(p.name) + " is out of range: " + plain_text(value), must_be(p));
 }
 
 bool read_bool(const Node& node, const Parameter& p) {
@@ -59,13 +59,13 @@ bool read_bool(const Node& node, const Parameter& p) {
   std::string hint = "write true or false";
   for (const auto& [text, meant] : meanings)
     if (node.is_text() && node.text == text) hint = std::string("write ") + meant;
-  fail(node, quoted(p.name) + " must be true or false, not " + describe(node), hint);
+  fail(node, in_quotes(p.name) + " must be true or false, not " + describe(node), hint);
 }
 
 std::string read_choice(const Node& node, const Parameter& p) {
-  if (!node.is_text()) fail(node, quoted(p.name) + " cannot be " + describe(node), must_be(p));
+  if (!node.is_text()) fail(node, in_quotes(p.name) + " cannot be " + describe(node), must_be(p));
   if (std::find(p.choices.begin(), p.choices.end(), node.text) == p.choices.end())
-    fail(node, quoted(p.name) + " cannot be " + describe(node), suggest_name(node.text, p.choices));
+    fail(node, in_quotes(p.name) + " cannot be " + describe(node), suggest_name(node.text, p.choices));
   return node.text;
 }
 
@@ -133,10 +133,10 @@ std::string read_id(const Node& node, const std::string& what) {
 
 ParameterValue read_value(const Node& node, const Parameter& p) {
   using K = Parameter::Kind;
-  if (node.is_nothing()) fail(node, quoted(p.name) + " has no value", must_be(p) + ", or leave the line out");
+  if (node.is_nothing()) fail(node, in_quotes(p.name) + " has no value", must_be(p) + ", or leave the line out");
   switch (p.kind) {
     case K::kBool: return read_bool(node, p);
-    case K::kText: return read_text(node, quoted(p.name));
+    case K::kText: return read_text(node, in_quotes(p.name));
     case K::kChoice: return read_choice(node, p);
     case K::kDistribution: return read_distribution(node, p);
     case K::kNumber:
@@ -146,7 +146,7 @@ ParameterValue read_value(const Node& node, const Parameter& p) {
   check_range(node, p, number.value);
   if (p.kind == K::kNumber) return number.value;
   if (!number.whole)
-    fail(node, quoted(p.name) + " must be a whole number, not " + describe(node),
+    fail(node, in_quotes(p.name) + " must be a whole number, not " + describe(node),
          "write " + plain_text(std::round(number.value)));
   return number.integer;
 }

@@ -10,9 +10,10 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kChunk = 4096;
-constexpr float kStayBelow = 0.9f;  // of what the present exit costs, and
-constexpr float kStayBy = 1.f;      // [m] less: what another has to cost
-constexpr double kLookEvery = 0.8;  // [s] between looks for a nearer exit: a door may have closed
+constexpr float kStayBelow = 0.9f;            // of what the present exit costs, and
+constexpr float kStayBy = 1.f;                // [m] less: what another has to cost
+constexpr double kLookEvery = 0.8;            // [s] between looks for a nearer exit: a door may have closed
+constexpr std::uint32_t kLooksAThought = 10;  // looks between thoughts about how crowded exits are
 
 }  // namespace
 
@@ -25,6 +26,27 @@ bool Journeys::flees(const AgentColumns& agents, AgentIndex i) const {
 bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
   const auto every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
   return (agents.number[i] + static_cast<std::uint32_t>(clock.step)) % every == 0;
+}
+
+// Who minds crowds weighs exits against each other now and then only, at its own time. If everybody did whenever the
+// crowd has been counted, all would run from one exit to the other and back.
+bool Journeys::stays_with_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
+  const PlaceIndex goal = agents.goal[i];
+  if (oracle_ == nullptr || goal == kNoPlace || world_->places()[goal].kind != PlaceDef::Kind::kExit) return false;
+  const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+  if (!oracle_->minds_crowds(walker)) return false;
+  const auto every =
+      kLooksAThought * static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
+  return (agents.number[i] + static_cast<std::uint32_t>(clock.step)) % every != 0 &&
+         oracle_->distance(walker, goal) < std::numeric_limits<float>::infinity();
+}
+
+// Whether it is further to walk to one exit than to another.
+bool Journeys::is_longer(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const {
+  const auto is_exit = [&](PlaceIndex p) { return p != kNoPlace && world_->places()[p].kind == PlaceDef::Kind::kExit; };
+  if (oracle_ == nullptr || !is_exit(now) || !is_exit(before)) return false;  // of others the ways may not be known yet
+  const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+  return oracle_->distance(walker, now) > oracle_->distance(walker, before);
 }
 
 // By the way that one has to walk, over stairs too. Where nobody knows of any way, as the crow flies on one's level.

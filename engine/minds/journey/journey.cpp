@@ -154,10 +154,12 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
         continue;
       }
       if (!any_wide || agents.state[i] != AgentState::kWalking) continue;
-      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i)) {
+      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i) && !stays_with_exit(agents, i, clock)) {
         const PlaceIndex before = agents.goal[i];
         agents.goal[i] = goal_of(agents, i);
-        if (agents.goal[i] != before) intends(i, IntentionReason::kNearerExit);
+        if (agents.goal[i] != before)
+          intends(i, is_longer(agents, i, agents.goal[i], before) ? IntentionReason::kCrowded
+                                                                  : IntentionReason::kNearerExit);
       }
       if (agents.number[i] % kRenewEvery != turn) continue;
       if (const PlaceIndex place = agents.goal[i]; place != kNoPlace) {

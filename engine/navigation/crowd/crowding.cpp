@@ -15,6 +15,8 @@ constexpr float kSlowest = 0.1f;     // of the free speed; nobody expects to sta
 constexpr float kNoticed = 0.25f;    // extra metres a metre from which a level counts as busy
 constexpr float kFarthest = 80.f;    // [m] of a way that anybody thinks about
 constexpr float kStride = 1.f;       // [m] between looks along a way
+constexpr float kThere = 0.3f;       // [m] from where one is headed for
+constexpr float kStands = 0.2f;      // [m/s] who wants to be this slow is not held up
 constexpr std::size_t kChunk = 512;
 
 // Weidmann 1993: v / v0 = 1 - exp(-1.913 (1 / density - 1 / 5.4)).
@@ -31,7 +33,9 @@ float area_of(const NavMesh& mesh, TriangleId t) {
 
 }  // namespace
 
-void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, const Workers& workers) {
+void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled,
+                     const Workers& workers) {
+  measure_speeds(agents, heads, settled);
   const std::size_t n = agents.position.size();
   now_.assign(n, kNowhere);
   soon_.assign(n, kNowhere);
@@ -47,7 +51,7 @@ void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, co
     }
   });
   extra_.resize(meshes_->levels());
-  std::vector<float> people, announced, area;
+  std::vector<float> people, announced, area, held_up;
   for (std::size_t level = 0; level < extra_.size(); ++level) {
     std::vector<float>& extra = extra_[level];
     extra.clear();
@@ -64,7 +68,6 @@ void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, co
     area.resize(triangles);
     for (std::size_t t = 0; t < triangles; ++t) area[t] = area_of(*mesh, static_cast<TriangleId>(t));
     extra.assign(triangles, 0.f);
-    bool any = false;
     for (std::size_t t = 0; t < triangles; ++t) {
       // With its neighbours: the triangles of a mesh are no yardstick for a crowd.
       float ground = area[t] + kLooseGround, present = people[t], coming = announced[t];
@@ -76,10 +79,39 @@ void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, co
           coming += announced[beside];
         }
       extra[t] = extra_at(std::max(present, coming) / ground);
+    }
+    // Where people are held up on a part of a triangle, its metres count longer by that part.
+    held_up.assign(triangles, 0.f);
+    bool any = false;
+    slow_[level].for_slow([&](Vec2 middle, float square, float slower) {
+      any = any || slower > kNoticed;
+      if (const TriangleId t = mesh->find(to_point(middle)); t != kNowhere)
+        held_up[static_cast<std::size_t>(t)] += square * slower;
+    });
+    for (std::size_t t = 0; t < triangles; ++t) {
+      extra[t] = std::max(extra[t], held_up[t] / (area[t] + kLooseGround));
       any = any || extra[t] > kNoticed;
     }
     if (!any) extra.clear();
   }
+}
+
+// How fast those get on who want to. Who was just born has not had the time to.
+void Crowding::measure_speeds(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled) {
+  slow_.resize(meshes_->levels());
+  for (std::size_t level = 0; level < slow_.size(); ++level)
+    if (const NavMesh* mesh = meshes_->of(static_cast<LevelIndex>(level)).get(); mesh != nullptr)
+      slow_[level].begin({to_vec2(mesh->low()), to_vec2(mesh->high())});
+  for (std::size_t i = 0; i < agents.position.size(); ++i) {
+    if (agents.state[i] != AgentState::kWalking || agents.born_step[i] > settled ||
+        meshes_->of(agents.level[i]) == nullptr)
+      continue;
+    const Vec2 way = heads[i] - agents.position[i];
+    const float wished = agents.preferred_speed[i] * agents.speed_factor[i];
+    if (length_squared(way) < kThere * kThere || wished < kStands) continue;
+    slow_[agents.level[i]].add(agents.position[i], wished, dot(agents.velocity[i], normalised(way)));
+  }
+  for (SlowGround& ground : slow_) ground.end();
 }
 
 Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2> way) const {
@@ -93,7 +125,8 @@ Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2
       for (int i = 0; i < strides; ++i) {
         const Vec2 p = from + (to - from) * ((static_cast<float>(i) + 0.5f) / static_cast<float>(strides));
         t = mesh.find(to_point(p), t);
-        if (t != kNowhere) cost.extra += extra(level, t) * piece / static_cast<float>(strides);
+        if (t == kNowhere) continue;
+        cost.extra += std::max(extra(level, t), slow_[level].extra(p)) * piece / static_cast<float>(strides);
       }
     }
     cost.length += piece;
@@ -166,6 +199,8 @@ bool Crowding::descend(const NavMesh& mesh, const Ways& ways, TriangleId triangl
 void Crowding::save(ByteWriter& out) const {
   out.value(static_cast<std::uint32_t>(extra_.size()));
   for (const auto& level : extra_) out.list(level);
+  out.value(static_cast<std::uint32_t>(slow_.size()));
+  for (const SlowGround& ground : slow_) ground.save(out);
 }
 
 void Crowding::load(ByteReader& in) {
@@ -178,11 +213,16 @@ void Crowding::load(ByteReader& in) {
     if (!extra_[level].empty() && (mesh == nullptr || extra_[level].size() != mesh->triangle_count()))
       ByteReader::damaged();
   }
+  const auto grounds = in.value<std::uint32_t>();
+  if (grounds > meshes_->levels()) ByteReader::damaged();
+  slow_.assign(grounds, {});
+  for (SlowGround& ground : slow_) ground.load(in);
 }
 
 std::size_t Crowding::bytes() const {
   std::size_t sum = (now_.capacity() + soon_.capacity()) * sizeof(TriangleId);
   for (const auto& level : extra_) sum += level.capacity() * sizeof(float);
+  for (const SlowGround& ground : slow_) sum += ground.bytes();
   return sum;
 }
 

@@ -8,19 +8,22 @@
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
 #include "engine/navigation/crowd/level_meshes.h"
+#include "engine/navigation/crowd/slow_ground.h"
 #include "engine/navigation/path/cone_search.h"
 
 namespace throng::navigation {
 
-// How crowded the floor is, triangle by triangle: by who stands there, and by who is going to according to its plan
-// (the dynamic mesh, Sigma 2 of Kapadia et al.). What that costs is walking time: Weidmann's relation of speed and
-// density says by how much longer a metre takes.
+// How crowded the floor is: by who stands there, and by who is going to according to its plan (the dynamic mesh,
+// Sigma 2 of Kapadia et al.). What that costs is walking time. Weidmann's relation of speed and density says by how
+// much longer a metre takes, triangle by triangle; where people are slower than that, because they wait before a door
+// or on stairs, it is measured how fast they get on, metre by metre (SlowGround).
 class Crowding {
  public:
   explicit Crowding(const LevelMeshes& meshes) : meshes_(&meshes) {}
 
   // Counts everybody who walks or stands on a mesh. `heads`: where each row is headed for.
-  void count(const AgentColumns& agents, std::span<const Vec2> heads, const Workers& workers);
+  // `settled`: everybody born at this step or before has had the time to walk off.
+  void count(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled, const Workers& workers);
   // By how many metres longer a metre of this triangle counts; 0 where nobody is.
   float extra(LevelIndex level, TriangleId t) const {
     return busy(level) ? extra_[level][static_cast<std::size_t>(t)] : 0.f;
@@ -30,6 +33,7 @@ class Crowding {
   // After the mesh of a level changed.
   void forget_level(LevelIndex level) {
     if (level < extra_.size()) extra_[level].clear();
+    if (level < slow_.size()) slow_[level].forget();
   }
   // Along a way on one level, from `from`: its length and what crowding adds to it.
   struct Cost {
@@ -54,7 +58,10 @@ class Crowding {
   std::size_t bytes() const;
 
  private:
+  void measure_speeds(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled);
+
   const LevelMeshes* meshes_;
+  std::vector<SlowGround> slow_;           // for each level
   std::vector<std::vector<float>> extra_;  // for each level and triangle; empty where nobody is slowed down
   std::vector<TriangleId> now_, soon_;     // of rows, while counting
 };

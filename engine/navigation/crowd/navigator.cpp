@@ -368,7 +368,8 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     });
   }
   if (minds_crowding_ && now % in_steps(kCountEvery) == 0) {
-    crowding_.count(agents, heads_, workers);
+    const std::uint32_t settling = in_steps(kCountEvery);
+    if (now >= settling) crowding_.count(agents, heads_, now - settling, workers);
     fields_.set_portal_extra(extra_of_portals());
     ways_.clear();
   }

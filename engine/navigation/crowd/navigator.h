@@ -45,6 +45,7 @@ class Navigator {
   float distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // And what it costs this walker that others are in the way.
   float felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
+  bool minds_crowds(const PathOracle::Walker& walker) const { return aversion(walker.population) > 0.f; }
   LevelIndex next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // Whether that field is there. If not, it is noted as wished for; build_wished() makes those.
   bool knows(const PathOracle::Walker& from, PlaceIndex to) const;
