@@ -1,0 +1,69 @@
+#include "engine/navigation/crowd/slow_ground.h"
+
+#include <gtest/gtest.h>
+
+namespace throng::navigation {
+namespace {
+
+constexpr Box kFloor{{0, 0}, {20, 10}};
+
+// Two people a square metre around (x, 5), who want to walk at 1.3 m/s.
+void add_crowd(SlowGround& ground, float x, float speed) {
+  for (int i = 0; i < 3; ++i)
+    for (int j = 0; j < 3; ++j)
+      for (int k = 0; k < 2; ++k)
+        ground.add({x - 1.f + static_cast<float>(i), 4.5f + static_cast<float>(j) + 0.3f * static_cast<float>(k)}, 1.3f,
+                   speed);
+}
+
+TEST(SlowGround, AMetreCountsAsLongAsItTakes) {
+  SlowGround ground;
+  for (int count = 0; count < 30; ++count) {
+    ground.begin(kFloor);
+    add_crowd(ground, 5.5f, 0.1f);
+    add_crowd(ground, 12.5f, 1.3f);
+    ground.end();
+  }
+  EXPECT_NEAR(ground.extra({5.5f, 5.5f}), 1.3f / 0.1f - 1.f, 0.1f);
+  EXPECT_EQ(ground.extra({12.5f, 5.5f}), 0.f) << "crowded, but they get on";
+  EXPECT_EQ(ground.extra({18.f, 5.f}), 0.f);
+  EXPECT_EQ(ground.extra({-3.f, 5.f}), 0.f) << "off the floor";
+}
+
+TEST(SlowGround, WhoIsSlowAloneIsNotHeldUp) {
+  SlowGround ground;
+  ground.begin({{0, 0}, {200, 100}});
+  for (int i = 0; i < 9; ++i) ground.add({static_cast<float>(20 * i), 50.f}, 1.3f, 0.f);
+  ground.end();
+  // One in a square: a person a square metre is between loose and crowded, so it counts for a part only.
+  ground.begin({{0, 0}, {200, 100}});
+  ground.end();
+  for (int i = 0; i < 20; ++i) {
+    ground.begin({{0, 0}, {200, 100}});
+    ground.end();
+  }
+  EXPECT_EQ(ground.extra({20.f, 50.f}), 0.f) << "forgotten when nobody is there any more";
+}
+
+TEST(SlowGround, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {
+  SlowGround one, other;
+  one.begin(kFloor);
+  other.begin(kFloor);
+  const float speeds[] = {0.1f, 0.37f, 0.02f, 1.1f};
+  for (int i = 0; i < 4; ++i) one.add({3.1f + 0.2f * static_cast<float>(i), 3.5f}, 1.3f, speeds[i]);
+  for (int i = 3; i >= 0; --i) other.add({3.1f + 0.2f * static_cast<float>(i), 3.5f}, 1.3f, speeds[i]);
+  one.end();
+  other.end();
+  EXPECT_GT(one.extra({3.5f, 3.5f}), 0.f);
+  EXPECT_EQ(one.extra({3.5f, 3.5f}), other.extra({3.5f, 3.5f}));
+  ByteWriter out;
+  one.save(out);
+  const std::string bytes = out.take();
+  ByteReader in(bytes);
+  SlowGround restored;
+  restored.load(in);
+  EXPECT_EQ(one.extra({3.5f, 3.5f}), restored.extra({3.5f, 3.5f}));
+}
+
+}  // namespace
+}  // namespace throng::navigation
