@@ -35,14 +35,20 @@ TEST(SlowGround, WhoIsSlowAloneIsNotHeldUp) {
   ground.begin({{0, 0}, {200, 100}});
   for (int i = 0; i < 9; ++i) ground.add({static_cast<float>(20 * i), 50.f}, 1.3f, 0.f);
   ground.end();
-  // One in a square: a person a square metre is between loose and crowded, so it counts for a part only.
-  ground.begin({{0, 0}, {200, 100}});
+  for (int i = 0; i < 9; ++i) EXPECT_EQ(ground.extra({static_cast<float>(20 * i), 50.f}), 0.f);
+}
+
+TEST(SlowGround, AQueueThatIsGoneIsForgotten) {
+  SlowGround ground;
+  ground.begin(kFloor);
+  add_crowd(ground, 5.5f, 0.1f);
   ground.end();
+  EXPECT_GT(ground.extra({5.5f, 5.5f}), 1.f);
   for (int i = 0; i < 20; ++i) {
-    ground.begin({{0, 0}, {200, 100}});
+    ground.begin(kFloor);
     ground.end();
   }
-  EXPECT_EQ(ground.extra({20.f, 50.f}), 0.f) << "forgotten when nobody is there any more";
+  EXPECT_EQ(ground.extra({5.5f, 5.5f}), 0.f);
 }
 
 TEST(SlowGround, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {

@@ -10,6 +10,7 @@ constexpr float kSide = 1.f;             // [m] of a square,
 constexpr float kMostSquares = 1 << 20;  // larger where a floor would have more
 constexpr float kLooseBelow = 0.7f;      // [1/m2] who is slow where there is room is not held up by others
 constexpr float kCrowdedFrom = 1.2f;     // [1/m2]
+constexpr std::int32_t kFewest = 3;      // people around who make a crowd
 constexpr float kSlowest = 0.03f;        // [m/s] nobody expects to stand for ever
 constexpr float kNewCount = 0.4f;        // weight of the last count: people stop and go
 constexpr float kForgotten = 0.05f;      // extra metres a metre that are none
@@ -56,7 +57,7 @@ float SlowGround::measured(std::size_t column, std::size_t row) const {
       wished += sums.wished;
       speed += sums.speed;
     }
-  if (people == 0) return 0.f;
+  if (people < kFewest) return 0.f;
   const float density = static_cast<float>(people) / (static_cast<float>(squares) * side_ * side_);
   const float held_up = std::clamp((density - kLooseBelow) / (kCrowdedFrom - kLooseBelow), 0.f, 1.f);
   const float mean = std::max(static_cast<float>(speed) / static_cast<float>(people) / kThousand, kSlowest);
