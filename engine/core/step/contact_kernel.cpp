@@ -9,6 +9,7 @@ namespace {
 constexpr float kFar = 1e9f;         // [m] of room: no limit at all
 constexpr float kTolerance = 1e-5f;  // [m]
 constexpr float kLeastMove = 0.01f;  // [m] that backing off may take, however little was wanted
+constexpr float kMoved = 0.25f;      // [m] by which lists may be out of order once people have moved
 constexpr int kSweeps = 8;           // with three a dense crossing never dissolves, with twenty it does no sooner
 
 // Eight people with what they want and the half-planes that they are left: dot(d, n) <= room.
@@ -28,8 +29,9 @@ inline Pack excess(const Group& g, int j, Pack dx, Pack dy) {
   return dx * load(g.nx[j]) + dy * load(g.ny[j]) - load(g.room[j]);
 }
 
-// Where the neighbours are: n points at them, room is half of the gap. Lists run from near to far, so this ends where
-// nobody can be touched any more. Tells who wants to go where somebody is.
+// Where the neighbours are: n points at them, room is half of the gap. Lists run from near to far as people stood
+// before they moved, so each lane's ends with the first who cannot be touched, whoever is in the other lanes: it must
+// not show who shares a group with whom. Tells who wants to go where somebody is.
 inline Mask look_around(const ContactTask& task, Group& g) {
   const Pack far = broadcast(kFar), half = broadcast(0.5f), zero = broadcast(0.f);
   alignas(32) float counts[kLanes];
@@ -47,16 +49,17 @@ inline Mask look_around(const ContactTask& task, Group& g) {
   gather_pairs(&task.position->x, g.row, x, y);
   const Pack radius = gather(task.radius, g.row);
   const Pack reach = radius + broadcast(task.largest_radius + 0.02f) + g.longest + g.longest;
-  const Pack reach_squared = reach * reach;
+  const Pack last = task.only_blocked ? reach + broadcast(kMoved) : reach;
+  const Pack last_squared = last * last;
   // Who has no way to go uses no give but steps back until bodies just touch: so somebody wedged in gets through.
   alignas(32) float gives[kLanes];
   for (int lane = 0; lane < kLanes; ++lane)
     gives[lane] = task.state[g.row[lane]] == AgentState::kWalking ? task.give : 0.f;
   const Pack give = load(gives);
   Mask violated = first_lanes(0);
+  Mask used = first_lanes(kLanes);
   g.sides = 0;
   for (int j = 0; j < most; ++j) {
-    const Mask used = broadcast(static_cast<float>(j)) < near;
     AgentIndex other[kLanes];
     for (int lane = 0; lane < kLanes; ++lane)
       other[lane] = j < least || static_cast<float>(j) < counts[lane] ? list[lane][j] : g.row[lane];
@@ -64,7 +67,8 @@ inline Mask look_around(const ContactTask& task, Group& g) {
     gather_pairs(&task.position->x, other, ox, oy);
     const Pack rx = ox - x, ry = oy - y;
     const Pack squared = rx * rx + ry * ry;
-    if (!any(used & (squared <= reach_squared))) break;
+    used = used & (broadcast(static_cast<float>(j)) < near) & (squared <= last_squared);
+    if (!any(used)) break;
     const Pack apart = sqrt(squared);
     const Mask together = apart <= zero;
     const Pack inverse = broadcast(1.f) / select(together, broadcast(1.f), apart);
@@ -78,7 +82,6 @@ inline Mask look_around(const ContactTask& task, Group& g) {
       nx = select(together, load(away), nx);
     }
     const Pack gap = apart - (radius + gather(task.radius, other)) + give;
-    // Who is too far away to be touched counts for nobody, so that it does not matter how far this goes on for others.
     Pack room = half * gap;
     room = select(used & (room <= g.longest), room, far);
     if (!task.all_solid) {
