@@ -150,18 +150,18 @@ TEST(Determinism, SnapshotsResumeBitIdentically) {
 TEST(Determinism, TheOrderOfRowsDoesNotMatterInAJam) {
   ScenarioDef scene;
   scene.seed = 3;
-  scene.step = 0.1;
+  scene.step = 0.2;
   scene.duration = 60;
   PopulationDef people;
   people.id = "people";
   people.count = 500;
-  people.radius = Distribution(Distribution::Kind::kUniform, 0.2, 0.3);
-  people.start.area = Shape::rectangle({-8, -8}, {8, 8});
+  people.radius = Distribution(Distribution::Kind::kUniform, 0.15, 0.35);
+  people.start.area = Shape::rectangle({-18, -18}, {18, 18});
   JourneyStep opposite;
   opposite.kind = JourneyStep::Kind::kMirror;
   people.journey = {opposite};
   scene.populations = {people};
-  constexpr int kSteps = 120;
+  constexpr int kSteps = 250;
   Simulation whole(scene, 1);
   std::vector<std::string> snapshots;
   for (int i = 0; i < kSteps; ++i) {
