@@ -24,7 +24,7 @@ export async function author() {
     await page.click('#draw');
     await draw('floor', [0, 0], [24, 12]);
     await draw('exit', [23, 4], [24, 8]);
-    await draw('wall', [12, 5], [12, 0]);
+    await draw('wall', [12, 0], [12, 5]);
     await draw('people', [2, 2], [8, 10]);
     await page.fill('[data-parameter=count]', '30');
     await page.keyboard.press('Tab');
