@@ -133,7 +133,8 @@ Distribution read_distribution(const Node& node, const Parameter& p) {
   if (const Node* high = node.find("max")) d.high = read_number(*high, "max", p.unit, p.range);
   if (d.low > d.high) fail(node, in_quotes(p.name) + " has a 'min' above its 'max'", "swap them");
   if (cut_off(d))
-    fail(node, in_quotes(p.name) + " is always cut off by its 'min' or 'max'", "let min and max enclose the usual values");
+    fail(node, in_quotes(p.name) + " is always cut off by its 'min' or 'max'",
+         "let min and max enclose the usual values");
   return d;
 }
 
