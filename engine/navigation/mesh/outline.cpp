@@ -70,6 +70,30 @@ class Geos : public GeosSession {
     const Geometry all = multipolygon(parts);
     return polygonal(own(GEOSUnaryUnionPrec_r(context_, all.get(), kGrid)));
   }
+
+  Geometry floor_in(std::span<const Piece* const> floors, const LatticeBox& tile) const {
+    // Most floors are one rectangle, and that needs no overlay.
+    if (floors.size() == 1 && is_box(*floors[0])) {
+      const LatticeBox& floor = floors[0]->box;
+      const LatticeBox both = {{std::max(floor.low.x, tile.low.x), std::max(floor.low.y, tile.low.y)},
+                               {std::min(floor.high.x, tile.high.x), std::min(floor.high.y, tile.high.y)}};
+      if (both.low.x < both.high.x && both.low.y < both.high.y) return box(both);
+    }
+    // One floor has nothing to be merged with. Every overlay costs much for each ring: one is enough.
+    std::vector<GEOSGeometry*> parts;
+    if (floors.size() == 1) add_polygons(*floors[0], parts);
+    const Geometry floor = floors.size() == 1 ? multipolygon(parts) : merged(floors, tile);
+    return own(GEOSIntersectionPrec_r(context_, floor.get(), box(tile).get(), kGrid));
+  }
+
+ private:
+  static bool is_box(const Piece& piece) {
+    if (piece.rings.size() != 1 || piece.rings[0].size() != 4) return false;
+    const LatticeRing& c = piece.rings[0];
+    const bool upright = c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
+    const bool lying = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
+    return upright || lying;
+  }
 };
 
 LatticeRing corners_of(const Geos& geos, const GEOSGeometry* ring) {
@@ -191,8 +215,7 @@ TileOutline outline_of(std::span<const Piece* const> floors, std::span<const Pie
   const Geos geos;
   TileOutline out;
   if (floors.empty()) return out;
-  const Geos::Geometry floor = geos.merged(floors, tile);
-  Geos::Geometry free = geos.own(GEOSIntersectionPrec_r(geos.context(), floor.get(), geos.box(tile).get(), kGrid));
+  Geos::Geometry free = geos.floor_in(floors, tile);
   if (!obstacles.empty()) {
     const Geos::Geometry solid = geos.merged(obstacles, tile);
     free = geos.own(GEOSDifferencePrec_r(geos.context(), geos.polygonal(free).get(), solid.get(), kGrid));

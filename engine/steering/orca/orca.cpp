@@ -41,7 +41,11 @@ void Orca::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const
   // Batches are cut where the room for hard lines might run out; without walls or forces there is one piece.
   constexpr std::size_t kRoom = 2048;
   constexpr std::size_t kPiece = 256;
-  HalfPlane hard[kRoom];
+  union Room {
+    Room() {}  // zeroes nothing: for a few people that would take longer than to plan
+    HalfPlane lines[kRoom];
+  } room;
+  HalfPlane* const hard = room.lines;
   std::uint32_t begin[kPiece + 1];
   std::size_t first = 0;
   while (first < batch.size()) {
@@ -53,7 +57,7 @@ void Orca::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const
       if (const auto walls = crowd.walls_near(i); !walls.empty()) {
         const WallVisitor who = {crowd.position[i], crowd.velocity[i], crowd.radius[i], crowd.max_speed[i]};
         used += static_cast<std::uint32_t>(
-            wall_lines(walls, who, params_.wall_time_horizon, std::span(hard).subspan(used, kMostHardLines)));
+            wall_lines(walls, who, params_.wall_time_horizon, std::span(hard + used, kMostHardLines)));
       }
       for (const HalfPlane& force : crowd.constraints.of(i))
         if (used - begin[n] < kMostHardLines) hard[used++] = force;
