@@ -51,8 +51,10 @@ void LiveSource::mark(std::string text) {
 
 void LiveSource::note_events() {
   rows_changed_ = simulation_.clock().step == 0;
+  if (worlds_.empty()) worlds_.note(0.0, simulation_.world());
   for (const Event& event : simulation_.events()) {
     if (event.kind == Event::Kind::kCommand) {
+      worlds_.note(static_cast<double>(event.step) * step(), simulation_.world());
       if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
         markers_.push_back({static_cast<double>(event.step) * step(),
                             command_text(simulation_.commands()[event.number].command, scenario_.def)});
@@ -98,7 +100,7 @@ std::string LiveSource::describe() {
                      simulation_.personality().any()});
 }
 
-std::string LiveSource::state() {
+std::string LiveSource::state(double time) {
   const CrowdCounts counts = simulation_.counts();
   Json object = {{"people", counts.active},
                  {"born", counts.total},
@@ -107,11 +109,10 @@ std::string LiveSource::state() {
                  {"step_ms", simulation_.timings().steps == 0 ? 0.0
                                                               : 1e3 * simulation_.timings().total() /
                                                                     static_cast<double>(simulation_.timings().steps)}};
-  Json doors = Json::array();
-  for (const DoorDef& door : simulation_.world().doors()) doors.push_back(door.open);
-  object["doors"] = std::move(doors);
+  object["doors"] = worlds_.doors(time);
   bool alarm = false;
   for (const RecordedCommand& recorded : simulation_.commands()) {
+    if (static_cast<double>(recorded.step) * step() > time + 1e-9) break;
     if (recorded.command.kind == Command::Kind::kAlarm) alarm = true;
     if (recorded.command.kind == Command::Kind::kAllClear) alarm = false;
   }
@@ -164,8 +165,6 @@ std::string LiveSource::overlay(const std::array<double, 4>& box, double time) {
   if (time < head() - 1e-9) return "{}";
   return overlay_json(simulation_, box, lists_are_current());
 }
-
-std::string LiveSource::world() { return world_json(simulation_.world()); }
 
 Repetition LiveSource::repetition() const {
   return {scenario_.def.name + "-" + std::to_string(scenario_.def.seed),

@@ -4,6 +4,7 @@
 
 #include "apps/server/history.h"
 #include "apps/server/source.h"
+#include "apps/server/world_history.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/simulation/simulation.h"
 
@@ -25,11 +26,11 @@ class LiveSource : public Source {
   double next_after(double time) override;
   Sample sample(double time) override;
   std::string describe() override;
-  std::string state() override;
+  std::string state(double time) override;
   std::string person(std::uint32_t number, double time) override;
   std::string mesh() override;
   std::string overlay(const std::array<double, 4>& box, double time) override;
-  std::string world() override;
+  const std::string& world(double time) override { return worlds_.world(time); }
   Repetition repetition() const override;
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return scenario_.source; }
@@ -48,6 +49,7 @@ class LiveSource : public Source {
   io::LoadedScenario scenario_;
   Simulation simulation_;
   History history_;
+  WorldHistory worlds_;
   std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
   std::vector<Marker> markers_;
   std::deque<Event> past_;                  // what people did, for their time lines

@@ -4,11 +4,13 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/server/person_json.h"
 #include "apps/server/person_name.h"
 #include "apps/server/scene_json.h"
 #include "engine/foundation/error.h"
 #include "engine/io/geometry/import.h"
 #include "engine/io/geometry/plan_scene.h"
+#include "engine/io/scenario/live_command.h"
 #include "engine/io/trajectory/sqlite_query.h"
 
 namespace throng::server {
@@ -30,11 +32,34 @@ std::uint16_t small(std::int64_t value) {
   return static_cast<std::uint16_t>(std::clamp<std::int64_t>(value, 0, 0xffff));
 }
 
-// The number after "door=" in a recorded command.
-std::optional<std::size_t> door_in(const std::string& command) {
-  const std::size_t at = command.find(" door=");
-  if (at == std::string::npos) return std::nullopt;
-  return std::strtoul(command.c_str() + at + 6, nullptr, 10);
+// A recorded command as somebody would have typed it: recordings count doors, levels and populations.
+std::string with_names(std::string text, const ScenarioDef& scenario, const World& world) {
+  const auto name = [&](const std::string& key, const auto& list) {
+    const std::size_t at = text.find(' ' + key + '=');
+    if (at == std::string::npos) return;
+    const std::size_t value = at + key.size() + 2, end = std::min(text.find(' ', value), text.size());
+    const std::size_t number = std::strtoul(text.c_str() + value, nullptr, 10);
+    if (number < list.size()) text.replace(value, end - value, list[number].id);
+  };
+  const bool comes = text.starts_with("obstacle ") || text.starts_with("place ");
+  if (comes && text.find(" level=") == std::string::npos) text += " level=0";
+  name("door", world.doors());
+  name("level", world.levels());
+  name("population", scenario.populations);
+  name("place", world.places());
+  if (text.starts_with("steering ") || text.starts_with("personality ")) std::erase(text, '\'');
+  return text;
+}
+
+void change(World& world, const Command& command) {
+  using K = Command::Kind;
+  if (command.kind == K::kOpenDoor || command.kind == K::kCloseDoor)
+    world.set_door(static_cast<DoorIndex>(command.number), command.kind == K::kOpenDoor);
+  if (command.kind == K::kObstacle && world.problem_with(obstacle_of(command)).empty())
+    world.add_obstacle(obstacle_of(command));
+  if (command.kind == K::kPlace && world.problem_with(place_of(command)).empty()) world.add_place(place_of(command));
+  if (command.kind == K::kClearObstacle)
+    if (const auto index = world.find_obstacle(command.id)) world.remove_obstacle(*index);
 }
 
 }  // namespace
@@ -109,25 +134,36 @@ void ReplaySource::read_tables() {
   if (database.has_table("throng_level_changes"))
     for (Query query(database, "SELECT frame, id, level FROM throng_level_changes"); query.next();)
       levels_[static_cast<std::uint32_t>(query.integer(1))].push_back({query.integer(0), small(query.integer(2))});
-  if (database.has_table("throng_commands"))
-    for (Query query(database, "SELECT step, command FROM throng_commands"); query.next();) {
-      const double time = static_cast<double>(query.integer(0)) * step_;
-      std::string text = query.text(1);
-      const auto door = door_in(text);
-      const bool opens = text.starts_with("open-door");
-      if (door && *door < scenario_.def.world.doors.size()) {
-        doors_.push_back({time, *door, opens});
-        text = text.substr(0, text.find(' ')) + " " + scenario_.def.world.doors[*door].id;
-      }
-      if (text == "alarm" || text == "all-clear") alarms_.push_back({time, text == "alarm"});
-      markers_.push_back({time, std::move(text)});
-    }
   events_ = read_events(file_.parent_path() / "events.jsonl", scenario_.def.seed);
-  markers_.insert(markers_.end(), events_.markers.begin(), events_.markers.end());
   if (!own_)  // another program's file: its walkable area is the floor
     scenario_.def.world = io::geometry::world_of(
         io::geometry::import_text(reader_.geometry(first_), io::geometry::Format::kWkt, file_.string()));
   world_ = std::make_unique<World>(scenario_.def.world);
+  people_.emplace(scenario_.def);
+  read_commands(database);
+  markers_.insert(markers_.end(), events_.markers.begin(), events_.markers.end());
+}
+
+// What commands changed: doors, obstacles and places, and what kind of people there are.
+void ReplaySource::read_commands(Database& database) {
+  World world = *world_;
+  worlds_.note(0.0, world);
+  if (!database.has_table("throng_commands")) return;
+  for (Query query(database, "SELECT step, command FROM throng_commands"); query.next();) {
+    const double time = static_cast<double>(query.integer(0)) * step_;
+    std::string text = with_names(query.text(1), scenario_.def, world);
+    try {
+      const Command command = io::parse_command(text, scenario_.def, world, time);
+      change(world, command);
+      people_->note(time, command);
+      worlds_.note(time, world);
+      text = command_text(command, scenario_.def);
+    } catch (const Error&) {
+      // Of another version, or not from throng at all: a mark on the time line, and nothing else.
+    }
+    if (text == "alarm" || text == "all-clear") alarms_.push_back({time, text == "alarm"});
+    markers_.push_back({time, std::move(text)});
+  }
 }
 
 double ReplaySource::time_of(std::int64_t frame) const {
@@ -144,6 +180,7 @@ double ReplaySource::duration() const { return time_of(last_); }
 CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
   CrowdFrame frame;
   frame.time = time_of(poses.number);
+  frame.traits = own_ && people_->traits();
   frame.resize(poses.poses.size());
   for (std::size_t k = 0; k < poses.poses.size(); ++k) {
     const io::TrajectoryPose& pose = poses.poses[k];
@@ -157,6 +194,7 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
     if (const auto changes = levels_.find(number); changes != levels_.end())
       for (const LevelChange& change : changes->second)
         if (change.frame <= poses.number) frame.person[k].level = change.level;
+    if (own_) people_->describe(frame.person[k], number, frame.time);
     if (events_.talks(number, frame.time)) frame.person[k].state |= CrowdFrame::kTalks;
   }
   return frame;
@@ -164,7 +202,6 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
 
 std::shared_ptr<const CrowdFrame> ReplaySource::at(double time) {
   const std::int64_t wanted = frame_at(time);
-  now_ = time_of(wanted);
   if (shown_ != nullptr && current_.number == wanted) return shown_;
   const bool follows = shown_ != nullptr && wanted > current_.number && wanted - current_.number < 8;
   if (!follows) {
@@ -215,23 +252,18 @@ double ReplaySource::next_after(double time) {
 }
 
 std::string ReplaySource::describe() {
-  std::vector<std::string> models = models_of(scenario_.def);
   bool social = false;
   for (const Marker& marker : events_.markers) social = social || marker.text == "the first talk begins";
-  return scene_json({&scenario_.def, world_.get(), models, false, social, false});
+  return scene_json({&scenario_.def, world_.get(), people_->models(), false, social, own_ && people_->traits()});
 }
 
-std::string ReplaySource::state() {
-  Json doors = Json::array();
-  for (const DoorDef& door : scenario_.def.world.doors) doors.push_back(door.open);
-  for (const DoorChange& change : doors_)
-    if (change.time <= now_ + 1e-9) doors[change.door] = change.open;
+std::string ReplaySource::state(double time) {
   bool alarm = false;
   for (const AlarmChange& change : alarms_)
-    if (change.time <= now_ + 1e-9) alarm = change.on;
+    if (change.time <= time + 1e-9) alarm = change.on;
   return Json{{"people", shown_ == nullptr ? 0 : shown_->size()},
               {"born", agents_.size()},
-              {"doors", std::move(doors)},
+              {"doors", worlds_.doors(time)},
               {"alarm", alarm}}
       .dump();
 }

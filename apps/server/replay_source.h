@@ -5,9 +5,15 @@
 #include <optional>
 
 #include "apps/server/recorded_events.h"
+#include "apps/server/recorded_people.h"
 #include "apps/server/source.h"
+#include "apps/server/world_history.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/io/trajectory/trajectory_reader.h"
+
+namespace throng::io::sqlite {
+class Database;
+}
 
 namespace throng::server {
 
@@ -28,7 +34,8 @@ class ReplaySource : public Source {
   double next_after(double time) override;
   Sample sample(double time) override;
   std::string describe() override;
-  std::string state() override;
+  std::string state(double time) override;
+  const std::string& world(double time) override { return worlds_.world(time); }
   std::string person(std::uint32_t number, double time) override;
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return scenario_.source; }
@@ -48,6 +55,7 @@ class ReplaySource : public Source {
 
   void read_scene();
   void read_tables();
+  void read_commands(io::sqlite::Database& database);
   std::int64_t frame_at(double time) const;
   double time_of(std::int64_t frame) const;
   CrowdFrame to_frame(const io::TrajectoryFrame& poses) const;
@@ -62,12 +70,8 @@ class ReplaySource : public Source {
   double step_ = 0.0;  // [s] of the simulation
   std::map<std::uint32_t, Agent> agents_;
   std::map<std::uint32_t, std::vector<LevelChange>> levels_;
-  struct DoorChange {
-    double time = 0.0;
-    std::size_t door = 0;
-    bool open = true;
-  };
-  std::vector<DoorChange> doors_;
+  WorldHistory worlds_;
+  std::optional<RecordedPeople> people_;
   struct AlarmChange {
     double time = 0.0;
     bool on = false;
@@ -78,7 +82,6 @@ class ReplaySource : public Source {
   std::optional<io::TrajectoryFrame> ahead_;  // read already, comes after the current one
   io::TrajectoryFrame current_;
   std::shared_ptr<const CrowdFrame> shown_;
-  double now_ = 0.0;  // [s] of the last frame asked for
 };
 
 }  // namespace throng::server

@@ -32,7 +32,7 @@ double seconds(std::chrono::steady_clock::duration d) { return std::chrono::dura
 
 Session::Session(std::unique_ptr<Source> source, Surroundings surroundings, Audience& audience)
     : source_(std::move(source)), surroundings_(std::move(surroundings)), audience_(&audience) {
-  world_told_ = source_->world();
+  world_told_ = source_->world(cursor_);
 }
 
 Session::~Session() {
@@ -277,9 +277,9 @@ void Session::replace_source(std::unique_ptr<Source> source) {
   source_ = std::move(source);
   series_ = Series{};
   markers_told_ = 0;
-  world_told_ = source_->world();
   shown_source_.reset();
   jump(0.0);
+  world_told_ = source_->world(source_->head());
   playing_ = true;
   audience_->tell_all(R"({"type":"hello","protocol":2,"frames_from":)" + std::to_string(frame_id_ + 1) +
                       ",\"forms\":" + surroundings_.forms + ",\"scene\":" + source_->describe() + "}");
@@ -292,6 +292,9 @@ void Session::welcome(ClientId client) {
                               ",\"scene\":" + source_->describe() + "}");
   audience_->tell(client, markers_json());
   audience_->tell(client, series_json(0));
+  // The description has the world of the head; the clock may stand elsewhere.
+  if (world_told_ != source_->world(source_->head()))
+    audience_->tell(client, R"({"type":"world","world":)" + world_told_ + "}");
   cut_ = cut_ || frame_id_ == 0;
 }
 
@@ -322,17 +325,16 @@ std::string Session::status_json() {
                  {"finished", source_->finished()},
                  {"pace", std::round(pace_ * 100.0) / 100.0},
                  {"clients", clients_}};
-  object.update(Json::parse(source_->state()));
+  object.update(Json::parse(source_->state(cursor_)));
   return dump(object);
 }
 
-// Obstacles and places come and go with commands.
+// Obstacles and places come and go with commands, and when somebody moves the clock.
 void Session::tell_world() {
-  std::string world = source_->world();
+  const std::string& world = source_->world(cursor_);
   if (world == world_told_) return;
-  const bool changed = !world_told_.empty();
-  world_told_ = std::move(world);
-  if (changed) audience_->tell_all(R"({"type":"world","world":)" + world_told_ + "}");
+  world_told_ = world;
+  audience_->tell_all(R"({"type":"world","world":)" + world_told_ + "}");
 }
 
 void Session::tell_status() {
@@ -348,8 +350,8 @@ void Session::tell_status() {
   if (source_->markers().size() != markers_told_) {
     markers_told_ = source_->markers().size();
     audience_->tell_all(markers_json());
-    tell_world();
   }
+  tell_world();
   audience_->status(status_json());
 }
 

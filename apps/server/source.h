@@ -45,13 +45,13 @@ class Source {
   // For the charts. Of a live run only the head can be measured, whatever the time.
   virtual Sample sample(double time) = 0;
 
-  virtual std::string describe() = 0;                                 // JSON object: scene, world, populations, models
-  virtual std::string state() = 0;                                    // JSON object: counts, doors, alarm
+  virtual std::string describe() = 0;          // JSON object: scene, world, populations, models
+  virtual std::string state(double time) = 0;  // JSON object: counts now; doors and alarm at this time
   virtual std::string person(std::uint32_t number, double time) = 0;  // JSON object
   virtual std::string mesh() { return "[]"; }                         // JSON array: a list of corners for each level
   // JSON object: what people in this box want and whom they mind; nothing of the past.
   virtual std::string overlay(const std::array<double, 4>&, double /*time*/) { return "{}"; }
-  virtual std::string world() { return {}; }  // JSON object: the world as it is now
+  virtual const std::string& world(double time) = 0;  // JSON object: the world at this time
   // The run so far, to be recorded. Throws Error for a recording.
   virtual Repetition repetition() const;
   virtual const std::vector<Marker>& markers() = 0;

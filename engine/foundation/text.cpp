@@ -25,4 +25,10 @@ std::string plain_text(double value) {
   return whole ? std::to_string(static_cast<std::int64_t>(value)) : shortest(value);
 }
 
+std::string in_quotes(std::string_view name) {
+  std::string text = "'";
+  text += name;
+  return text += '\'';
+}
+
 }  // namespace throng

@@ -43,6 +43,15 @@ double expected_arrivals(const PopulationDef& def, double seconds) {
   return sum;
 }
 
+std::size_t drawn_steering(const PopulationDef& def, const Random& random, std::uint32_t number) {
+  double weight = 0.0;
+  for (const SteeringDef& s : def.steering) weight += s.share;
+  double pick = random.uniform_double(number, 0, Purpose::kSteeringShare) * weight;
+  std::size_t which = 0;
+  while (which + 1 < def.steering.size() && pick >= def.steering[which].share) pick -= def.steering[which++].share;
+  return which;
+}
+
 void count_arrivals(SourceProgress& progress, const PopulationDef& def, std::uint16_t population, double seconds,
                     const Random& random) {
   const auto arrives = [&] {
@@ -158,11 +167,7 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
   agent.mass = static_cast<float>(draw(def.mass, Purpose::kMass));
   agent.population = population;
-  double weight = 0.0;
-  for (const SteeringDef& s : def.steering) weight += s.share;
-  double pick = random.uniform_double(number, 0, Purpose::kSteeringShare) * weight;
-  std::size_t which = 0;
-  while (which + 1 < def.steering.size() && pick >= def.steering[which].share) pick -= def.steering[which++].share;
+  const std::size_t which = drawn_steering(def, random, number);
   agent.steering = steering_of_population[population][which];
   const double delay = draw(def.pre_movement, Purpose::kPreMovement);
   ++source.asked;

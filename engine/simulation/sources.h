@@ -28,4 +28,7 @@ void count_arrivals(SourceProgress& progress, const PopulationDef& def, std::uin
 // Whether nobody comes by rate, schedule or list any more, and everybody who was due has found room.
 bool source_exhausted(const SourceProgress& progress, const PopulationDef& def, double seconds, double duration);
 
+// Which of its population's steering models somebody gets, by their shares.
+std::size_t drawn_steering(const PopulationDef& def, const Random& random, std::uint32_t number);
+
 }  // namespace throng

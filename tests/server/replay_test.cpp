@@ -1,3 +1,4 @@
+#include "apps/server/live_source.h"
 #include "apps/server/replay_source.h"
 
 #include <gtest/gtest.h>
@@ -76,14 +77,67 @@ TEST_F(Replay, KnowsTheSceneTheDoorAndThePeople) {
   EXPECT_NEAR(replay.markers()[0].time, 2.0, 1e-9);
   EXPECT_EQ(replay.markers()[1].text, "the first has arrived");
   EXPECT_EQ(replay.markers()[1].kind, Marker::Kind::kEvent);
-  replay.at(1.0);
-  EXPECT_EQ(Json::parse(replay.state())["doors"][0], true);
-  replay.at(3.0);
-  EXPECT_EQ(Json::parse(replay.state())["doors"][0], false);
+  EXPECT_EQ(Json::parse(replay.state(1.0))["doors"][0], true);
+  EXPECT_EQ(Json::parse(replay.state(3.0))["doors"][0], false);
   const Json person = Json::parse(replay.person(35, 3.0));
   EXPECT_EQ(person["population"], "staff");
   EXPECT_EQ(person["past"][0]["what"], "spawned");
   EXPECT_THROW(replay.command({}), Error);
+}
+
+// Models, traits, obstacles and doors are those of the run at every moment, also after commands.
+TEST_F(Replay, PeopleAndWorldAreThoseOfTheRun) {
+  const io::LoadedScenario scene = io::parse_scenario(
+      "throng: 1\nname: Manners\nseed: 9\nduration: 6\nworld:\n"
+      "  levels: [{id: ground, floor: {rectangle: [0, 0, 20, 10]}}, {id: upstairs, height: 4, floor: {rectangle: [0, "
+      "0, "
+      "20, 10]}}]\n"
+      "  doors: [{id: middle, line: [[10, 4], [10, 6]], level: ground}]\n"
+      "populations:\n"
+      "  guests: {count: 30, start: {rectangle: [1, 1, 8, 9]}, journey: [[18, 5]], steering: [{model: orca, share: 2}, "
+      "{model: social-force, share: 1}], personality: {extraversion: {normal: [0, 0.5]}}}\n"
+      "  staff: {count: 10, start: {rectangle: [11, 1, 18, 9]}, journey: [[2, 5]]}\n"
+      "timeline:\n"
+      "  - {at: 1, do: obstacle, id: crate, rectangle: [4, 0.2, 5, 0.8], level: ground}\n"
+      "  - {at: 2, do: close-door, door: middle}\n"
+      "  - {at: 2.5, do: steering, population: guests, to: 'vision'}\n"
+      "  - {at: 3, do: personality, population: guests, to: 'extraversion=0.8 neuroticism=-0.5'}\n"
+      "  - {at: 4, do: clear-obstacle, id: crate}\n"
+      "  - {at: 4.5, do: place, id: kiosk, kind: exit, circle: [8, 3, 1], level: ground}\n",
+      "manners.yaml");
+  Simulation simulation(scene.def, 1);
+  io::RunFolderOptions options;
+  options.folder = folder_;
+  options.report = false;
+  io::RunFolder folder(options, scene, simulation);
+  folder.observe(simulation);
+  while (!simulation.finished()) {
+    simulation.step();
+    folder.observe(simulation);
+  }
+  folder.finish(simulation, 1.0, false);
+
+  LiveSource live(scene, 1);
+  while (!live.finished()) live.advance();
+  ReplaySource replay(folder_);
+  EXPECT_EQ(Json::parse(replay.describe())["traits"], true);
+  ASSERT_EQ(replay.markers().size(), 6u);
+  std::size_t worlds = 0;
+  std::string last;
+  for (double time = 0.0; time < 5.95; time += 0.5) {
+    const auto was = live.at(time + 0.01), shown = replay.at(time + 0.01);
+    ASSERT_EQ(shown->number, was->number) << time;
+    EXPECT_EQ(shown->traits, was->traits);
+    for (std::size_t k = 0; k < was->size(); ++k) {
+      EXPECT_EQ(shown->person[k].traits, was->person[k].traits) << time << " #" << was->number[k];
+      EXPECT_EQ(shown->person[k].model, was->person[k].model) << time << " #" << was->number[k];
+    }
+    EXPECT_EQ(replay.world(time + 0.01), live.world(time + 0.01)) << time;
+    EXPECT_EQ(Json::parse(replay.state(time))["doors"], Json::parse(live.state(time))["doors"]) << time;
+    worlds += replay.world(time) == last ? 0 : 1;
+    last = replay.world(time);
+  }
+  EXPECT_EQ(worlds, 4u);  // without and with the crate, and with the kiosk
 }
 
 TEST_F(Replay, MeasuresAnyMoment) {

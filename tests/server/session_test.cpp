@@ -169,6 +169,28 @@ TEST_F(SessionTest, EditsAreTheEnginesCommands) {
   EXPECT_NE(watcher_.last("error")["hint"].get<std::string>().find("'staff'"), std::string::npos);
 }
 
+TEST_F(SessionTest, WhoLooksBackSeesTheWorldOfThen) {
+  const auto obstacles = [&] { return watcher_.last("world")["world"]["obstacles"].size(); };
+  start(200);
+  ask(R"({"do":"speed","value":20})");
+  ASSERT_TRUE(wait_until([&] { return watcher_.frame_time() >= 2.0; }));
+  ask(R"({"do":"command","text":"obstacle id=crate rectangle=[4, 0.5, 5, 1.5]"})");
+  ask(R"({"do":"door","door":0,"open":false})");
+  ASSERT_TRUE(wait_until([&] { return !watcher_.last("world").is_null() && obstacles() == 1; }));
+  ASSERT_TRUE(status_has("doors", Json::array({false})));
+  ask(R"({"do":"pause"})");
+  ask(R"({"do":"seek","time":1})");
+  ASSERT_TRUE(wait_until([&] { return obstacles() == 0; }));
+  ASSERT_TRUE(status_has("doors", Json::array({true})));
+  session_->joined(2);  // whoever comes now sees the same
+  ASSERT_TRUE(status_has("clients", 2));
+  EXPECT_EQ(watcher_.last("hello")["scene"]["world"]["obstacles"].size(), 1u);
+  EXPECT_EQ(obstacles(), 0u);
+  ask(R"({"do":"live"})");
+  ASSERT_TRUE(wait_until([&] { return obstacles() == 1; }));
+  ASSERT_TRUE(status_has("doors", Json::array({false})));
+}
+
 TEST_F(SessionTest, WhatHappensIsMarkedToo) {
   start(200);
   ask(R"({"do":"speed","value":50})");

@@ -37,7 +37,8 @@ class NoSource : public Source {
   double next_after(double) override { return -1.0; }
   Sample sample(double) override { return {}; }
   std::string describe() override { return "{}"; }
-  std::string state() override { return "{}"; }
+  std::string state(double) override { return "{}"; }
+  const std::string& world(double) override { return world_; }
   std::string person(std::uint32_t, double) override { return "{}"; }
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return {}; }
@@ -45,6 +46,7 @@ class NoSource : public Source {
 
  private:
   std::vector<Marker> markers_;
+  std::string world_ = "{}";
 };
 
 TEST(Streaming, TwentyThousandPeopleTakeATenthOfACore) {

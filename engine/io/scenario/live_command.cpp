@@ -30,8 +30,6 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-std::string in_quotes(const std::string& id) { return "'" + id + "'"; }
-
 std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene, const World& world) {
   using K = Command::Kind;
   const Command& c = recorded.command;

@@ -18,8 +18,6 @@ constexpr double kTiny = 1e-9;
 constexpr double kHuge = 1e12;
 constexpr std::size_t kMostValues = 1'000'000;
 
-std::string in_quotes(std::string_view name) { return "'" + std::string(name) + "'"; }
-
 // A form with one or two numbers: {gamma: [1.3, 100]}. Values of the parameter itself have its range.
 struct Form {
   const char* name;

@@ -11,8 +11,6 @@
 namespace throng::io::scene {
 namespace {
 
-std::string in_quotes(std::string_view name) { return "'" + std::string(name) + "'"; }
-
 Parameter number_parameter(const std::string& what, std::string_view unit, Range range) {
   Parameter p;
   p.name = what;

@@ -15,6 +15,16 @@ constexpr float kStayBy = 1.f;                // [m] less: what another has to c
 constexpr double kLookEvery = 0.8;            // [s] between looks for a nearer exit: a door may have closed
 constexpr std::uint32_t kLooksAThought = 10;  // looks between thoughts about how crowded exits are
 
+// Whether it is this one's turn in a round of so many looks.
+bool has_turn(std::uint32_t number, const Clock& clock, std::uint32_t looks) {
+  const auto steps = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
+  return (number + static_cast<std::uint32_t>(clock.step)) % (looks * steps) == 0;
+}
+
+PathOracle::Walker walker_of(const AgentColumns& agents, AgentIndex i) {
+  return {agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+}
+
 }  // namespace
 
 // Whether the alarm is this one's business.
@@ -24,8 +34,7 @@ bool Journeys::flees(const AgentColumns& agents, AgentIndex i) const {
 }
 
 bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
-  const auto every = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
-  return (agents.number[i] + static_cast<std::uint32_t>(clock.step)) % every == 0;
+  return has_turn(agents.number[i], clock, 1);
 }
 
 // Who minds crowds weighs exits against each other now and then only, at its own time. If everybody did whenever the
@@ -33,19 +42,17 @@ bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Cl
 bool Journeys::stays_with_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
   const PlaceIndex goal = agents.goal[i];
   if (oracle_ == nullptr || goal == kNoPlace || world_->places()[goal].kind != PlaceDef::Kind::kExit) return false;
-  const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+  const PathOracle::Walker walker = walker_of(agents, i);
   if (!oracle_->minds_crowds(walker)) return false;
-  const auto every =
-      kLooksAThought * static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
-  return (agents.number[i] + static_cast<std::uint32_t>(clock.step)) % every != 0 &&
+  return !has_turn(agents.number[i], clock, kLooksAThought) &&
          oracle_->distance(walker, goal) < std::numeric_limits<float>::infinity();
 }
 
 // Whether it is further to walk to one exit than to another.
-bool Journeys::is_longer(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const {
+bool Journeys::is_farther_exit(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const {
   const auto is_exit = [&](PlaceIndex p) { return p != kNoPlace && world_->places()[p].kind == PlaceDef::Kind::kExit; };
   if (oracle_ == nullptr || !is_exit(now) || !is_exit(before)) return false;  // of others the ways may not be known yet
-  const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+  const PathOracle::Walker walker = walker_of(agents, i);
   return oracle_->distance(walker, now) > oracle_->distance(walker, before);
 }
 
@@ -60,7 +67,7 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
   PlaceIndex best = kNoPlace;
   float least = std::numeric_limits<float>::infinity();
   if (oracle_ != nullptr) {
-    const PathOracle::Walker walker{p, agents.level[i], agents.radius[i], agents.population[i]};
+    const PathOracle::Walker walker = walker_of(agents, i);
     const auto look = [&](PlaceIndex exit, bool present) {
       float way = oracle_->felt_distance(walker, exit);
       // Who is bound for a crowded exit stays with it unless another is clearly better.
@@ -97,7 +104,7 @@ void Journeys::learn_ways(const AgentColumns& agents, const Clock& clock, const 
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
       const bool wakes = agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= now;
-      const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
+      const PathOracle::Walker walker = walker_of(agents, i);
       if (flees(agents, i) && (wakes || looks_for_exit(agents, i, clock))) {
         for (const PlaceIndex exit : exits_) missing |= !oracle_->knows(walker, exit);
       } else if (any_timed_ && agents.goal[i] != kNoPlace && hurries(agents, i)) {

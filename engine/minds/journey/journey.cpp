@@ -158,8 +158,8 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
         const PlaceIndex before = agents.goal[i];
         agents.goal[i] = goal_of(agents, i);
         if (agents.goal[i] != before)
-          intends(i, is_longer(agents, i, agents.goal[i], before) ? IntentionReason::kCrowded
-                                                                  : IntentionReason::kNearerExit);
+          intends(i, is_farther_exit(agents, i, agents.goal[i], before) ? IntentionReason::kCrowded
+                                                                        : IntentionReason::kNearerExit);
       }
       if (agents.number[i] % kRenewEvery != turn) continue;
       if (const PlaceIndex place = agents.goal[i]; place != kNoPlace) {

@@ -105,7 +105,7 @@ class Journeys {
   bool flees(const AgentColumns& agents, AgentIndex i) const;
   bool looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
   bool stays_with_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
-  bool is_longer(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const;
+  bool is_farther_exit(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const;
   PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
   void learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const;
 
