@@ -1,10 +1,10 @@
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <signal.h>
 #include <spawn.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <nlohmann/json.hpp>
@@ -177,8 +177,8 @@ int execute(const StudioArguments& arguments) {
   const std::string& token = options.access.token;
   const std::string url = fmt::format("http://{}:{}/{}", host, web.port(), token.empty() ? "" : "?token=" + token);
   catch_interrupts();
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGCHLD, SIG_IGN);  // the browser's starter
+  std::signal(SIGPIPE, SIG_IGN);
+  std::signal(SIGCHLD, SIG_IGN);  // the browser's starter
   std::thread network([&] { web.run(session); });
   std::thread run([&] { session.run(); });
   announce(arguments, url);

@@ -85,5 +85,19 @@ TEST(OtherLevels, AreCrossedWhenThereIsNoWayOnTheLevel) {
   EXPECT_EQ(outcome.over_the_bridge, 20u);
 }
 
+// Whoever steps right on to the line where stairs begin is on the floor of either level, and no further than that.
+TEST(OtherLevels, TheEndOfALinkIsFloorOfBothLevels) {
+  const World world(two_halls(false, 1.f).world);
+  const LevelIndex stairs = world.level_at({10.01f, 4.f}, 0);
+  ASSERT_NE(stairs, 0);
+  for (const float y : {3.f, 3.5f, 4.999f}) {
+    EXPECT_TRUE(world.walkable({10.f, y}, 0)) << y;
+    EXPECT_TRUE(world.walkable({10.f, y}, stairs)) << y;
+  }
+  EXPECT_FALSE(world.walkable({10.01f, 4.f}, 0));
+  EXPECT_FALSE(world.walkable({9.99f, 4.f}, stairs));
+  EXPECT_FALSE(world.walkable({10.f, 2.9f}, stairs));
+}
+
 }  // namespace
 }  // namespace throng

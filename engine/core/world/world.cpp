@@ -307,6 +307,10 @@ bool World::walkable(Vec2 p, LevelIndex level) const {
     for (const Ring& hole : polygon.holes) in_hole = in_hole || ring_contains(hole, p);
     if (!in_hole) return !in_obstacle(p, level);
   }
+  // The line at the end of a link is floor of both levels: whoever stands right on it has not left either.
+  constexpr float kOnTheLine = 1e-4f;  // [m]
+  for (const Portal& portal : portals_)
+    if (portal.from == level && portal.open && distance_squared(portal.line, p) <= kOnTheLine * kOnTheLine) return true;
   return false;
 }
 
