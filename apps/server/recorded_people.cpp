@@ -41,8 +41,9 @@ void RecordedPeople::note(double time, const Command& command) {
 
 void RecordedPeople::describe(CrowdFrame::Person& person, std::uint32_t number, double time) const {
   const Era* era = &eras_.front();
+  // A command comes with the step after the picture of that time.
   for (const Era& later : eras_)
-    if (later.since <= time + 1e-9) era = &later;
+    if (later.since < time - 1e-9) era = &later;
   if (person.population >= era->populations.size()) return;
   const PopulationDef& population = era->populations[person.population];
   person.traits = traits_of(*era->personality, number, person.population);
