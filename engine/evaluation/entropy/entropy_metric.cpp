@@ -12,6 +12,7 @@ constexpr double kUnknownRadius = 0.25;   // [m]
 constexpr std::uint32_t kFewSamples = 8;  // the share of samples that the search begins with is one of so many
 constexpr std::uint32_t kFewestSamples = 64;
 constexpr double kFarthest = 8.0;    // iterations that an extrapolation may skip
+constexpr double kSlowest = 0.95;    // share to which a step may shrink from the one before it
 constexpr double kFirstError = 0.3;  // [m/s] first guess of the velocity's error
 constexpr double kBelief = 0.03;
 constexpr double kSmallestPosition = 1e-4;  // [m] errors are never taken to be smaller: a perfect model has no entropy
@@ -25,16 +26,14 @@ StateCovariance first_guess(double step) {
   return m;
 }
 
-// Where observations do not tell, for instance how the errors of velocities in x and y go together when a model keeps
+// Where observations do not tell, for instance how errors of positions and of velocities go together when a model keeps
 // no velocity, the estimate would follow the chance of the samples. A weak belief holds it: no direction of the plane
-// is special. It counts as much as kBelief of the observations do.
+// is special, and the errors have nothing to do with each other. It counts as much as kBelief of the observations do.
 void hold_weakly(StateCovariance& m) {
   const double position = 0.5 * (m[0][0] + m[1][1]), velocity = 0.5 * (m[2][2] + m[3][3]);
-  const double both = 0.5 * (m[0][2] + m[1][3]);
   StateCovariance even{};
   even[0][0] = even[1][1] = position;
   even[2][2] = even[3][3] = velocity;
-  even[0][2] = even[2][0] = even[1][3] = even[3][1] = both;
   for (std::size_t r = 0; r < kStateSize; ++r)
     for (std::size_t c = 0; c < kStateSize; ++c) m[r][c] = (m[r][c] + kBelief * even[r][c]) / (1.0 + kBelief);
 }
@@ -66,7 +65,7 @@ std::vector<PredictedPerson> predicted_people(const TestedModel& model, const Ob
 EntropyScore entropy_score(const TestedModel& model, const ObservedCrowd& crowd, const WorldDef& world,
                            const EntropyOptions& options, const Workers& workers) {
   const Predictor predictor(model, predicted_people(model, crowd), world, crowd.step(), options.seed);
-  const SampleNoise noise(options.seed);
+  const SampleNoise noise(options.seed, crowd.leans_left(), crowd.leans_down());
   EntropyScore result;
   result.error = options.start.value_or(first_guess(crowd.step()));
   bool stopped = false;
@@ -90,16 +89,17 @@ EntropyScore entropy_score(const TestedModel& model, const ObservedCrowd& crowd,
       keep_positive(next);
       ++result.iterations;
       result.history.push_back(entropy(next));
-      result.converged = std::fabs(result.history.back() - entropy(guess)) < options.tolerance;
       return next;
     };
     while (result.iterations < options.most_iterations && !result.converged && !stopped) {
       const StateCovariance once = improved(result.error);
-      if (result.converged || stopped) {
-        result.error = once;
-        break;
-      }
       const StateCovariance twice = improved(once);
+      // A score that hardly changes does not say that the end is near: errors of positions and of velocities look much
+      // alike, and one grows while the other shrinks. What counts is how far the estimate goes, and how far it will if
+      // steps go on shrinking as these two did.
+      const double first = difference(result.error, once), second = difference(once, twice);
+      const double shrinks = std::clamp(first > 0.0 ? second / first : 0.0, 0.0, kSlowest);
+      result.converged = !stopped && std::max(second, second * shrinks / (1.0 - shrinks)) < options.tolerance;
       result.error = result.converged || stopped ? twice : extrapolate(result.error, once, twice, kFarthest);
     }
   }

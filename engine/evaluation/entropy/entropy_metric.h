@@ -13,7 +13,7 @@ namespace throng::evaluation {
 struct EntropyOptions {
   SmoothingOptions smoothing;
   std::uint64_t seed = 1;
-  double tolerance = 0.01;               // of the score: less change in an iteration ends the search
+  double tolerance = 0.02;               // of the error's logarithm: less than this to go ends the search
   int most_iterations = 60;              // of each of the two stages
   std::optional<StateCovariance> start;  // first guess of M
   // Asked now and then with how many iterations are done; false stops with what there is.

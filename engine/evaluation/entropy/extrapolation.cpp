@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/foundation/math.h"
 
@@ -37,6 +38,15 @@ StateCovariance covariance_of(const Coordinates& coordinates) {
 }
 
 }  // namespace
+
+double difference(const StateCovariance& a, const StateCovariance& b) {
+  const auto la = cholesky(a), lb = cholesky(b);
+  if (!la || !lb) return std::numeric_limits<double>::infinity();
+  const Coordinates x = coordinates_of(*la), y = coordinates_of(*lb);
+  double squared = 0.0;
+  for (std::size_t i = 0; i < kNumbers; ++i) squared += (x[i] - y[i]) * (x[i] - y[i]);
+  return std::sqrt(squared);
+}
 
 StateCovariance extrapolate(const StateCovariance& guess, const StateCovariance& once, const StateCovariance& twice,
                             double farthest) {

@@ -11,4 +11,8 @@ namespace throng::evaluation {
 StateCovariance extrapolate(const StateCovariance& guess, const StateCovariance& once, const StateCovariance& twice,
                             double farthest);
 
+// How far apart two are, in the logarithms of the diagonals of their factors and the shares of the rest: scores differ
+// by no more than twice of it.
+double difference(const StateCovariance& a, const StateCovariance& b);
+
 }  // namespace throng::evaluation

@@ -16,6 +16,7 @@ namespace {
 constexpr double kSpan = 8.0;          // by how much a value may change, as a factor
 constexpr double kFirstStep = 0.2;     // of the logarithm
 constexpr double kExact = 0.01;        // of the logarithm: values are found to a hundredth
+constexpr double kSmoothness = 0.5;    // of the tolerance: a search lives on differences between neighbours
 constexpr double kExactScore = 0.003;  // differences of the score that do not count
 constexpr double kUnknownRadius = 0.25;
 constexpr double kHopeless = 1e3;  // score of values that do not work
@@ -111,6 +112,7 @@ Fit fit_model(const TestedModel& model, const ObservedCrowd& crowd, const WorldD
 
   Search search{model, crowd, world, options, options.entropy, workers, fit};
   search.scoring.start = fit.before.error;
+  search.scoring.tolerance *= kSmoothness;
   const auto n = static_cast<unsigned>(fit.values.size());
   const std::unique_ptr<nlopt_opt_s, decltype(&nlopt_destroy)> optimiser(
       nlopt_create(n > 1 ? NLOPT_LN_BOBYQA : NLOPT_LN_SBPLX, n), &nlopt_destroy);

@@ -97,11 +97,31 @@ ObservedCrowd::ObservedCrowd(std::vector<ObservedPerson> people, double step, st
 }
 
 void ObservedCrowd::order_people() {
-  const auto key = [](const ObservedPerson& p) {
-    return std::tuple(p.first, p.seen[0].x, p.seen[0].y, p.seen[1].x, p.seen[1].y, p.seen.size(), p.id);
+  if (people_.empty()) return;
+  // The middle of all that was seen, which no order of adding up can move.
+  Point low = people_[0].seen[0], high = low;
+  for (const ObservedPerson& person : people_)
+    for (const Point p : person.seen) {
+      low = {std::min(low.x, p.x), std::min(low.y, p.y)};
+      high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    }
+  const Point middle = (low + high) * 0.5;
+  const auto off_x = [&](Point p) { return std::fabs(p.x - middle.x); };
+  const auto off_y = [&](Point p) { return std::fabs(p.y - middle.y); };
+  const auto key = [&](const ObservedPerson& p) {
+    return std::tuple(p.first, off_x(p.seen[0]), off_y(p.seen[0]), off_x(p.seen[1]), off_y(p.seen[1]), p.seen.size(),
+                      p.seen[0].x, p.seen[0].y, p.seen[1].x, p.seen[1].y, p.id);
   };
   std::sort(people_.begin(), people_.end(),
             [&](const ObservedPerson& a, const ObservedPerson& b) { return key(a) < key(b); });
+  double lean_x = 0.0, lean_y = 0.0;
+  for (const ObservedPerson& person : people_)
+    for (const Point p : person.seen) {
+      lean_x += p.x - middle.x;
+      lean_y += p.y - middle.y;
+    }
+  leans_left_ = lean_x < 0.0;
+  leans_down_ = lean_y < 0.0;
 }
 
 void ObservedCrowd::index() {

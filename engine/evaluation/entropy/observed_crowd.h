@@ -26,7 +26,8 @@ struct ObservationOptions {
 };
 
 // A recording on a grid of steps. Steps are as short as models need; people are observed every spacing() steps. Their
-// order depends on where and when they were seen alone, not on how the file numbers or orders them.
+// order depends on where and when they were seen alone, not on how the file numbers or orders them, nor on which way
+// its axes point: mirrored recordings have the same order.
 class ObservedCrowd {
  public:
   ObservedCrowd() = default;
@@ -56,6 +57,9 @@ class ObservedCrowd {
   }
   std::size_t states() const { return present_.size(); }  // pairs of a person and a step at which it is there
   std::size_t first_state(std::uint32_t step) const { return begin_[step]; }
+  // Whether it leans to the left, or down: the mirrored recording does not, and the other way round.
+  bool leans_left() const { return leans_left_; }
+  bool leans_down() const { return leans_down_; }
   std::uint64_t transitions() const { return present_.size() - people_.size(); }
 
   std::vector<std::string> notes;  // what was left out or rounded, a sentence each
@@ -65,6 +69,7 @@ class ObservedCrowd {
   void index();
 
   std::vector<ObservedPerson> people_;
+  bool leans_left_ = false, leans_down_ = false;
   double step_ = 0.1;  // [s]
   std::uint32_t spacing_ = 1;
   std::vector<std::uint32_t> present_;

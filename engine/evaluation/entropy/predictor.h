@@ -38,8 +38,7 @@ class Predictor {
             std::uint64_t seed);
 
   // Memory of one thread.
-  class Scratch {
-    friend class Predictor;
+  struct Scratch {
     std::vector<Vec2> position, velocity, heading, preferred, planned;
     std::vector<float> radius, preferred_speed, max_speed, mass;
     std::vector<std::uint32_t> number;

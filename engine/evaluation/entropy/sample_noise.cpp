@@ -35,7 +35,8 @@ std::vector<float> make_table() {
 
 }  // namespace
 
-SampleNoise::SampleNoise(std::uint64_t seed) : random_(mix(seed ^ 0x656e'7472'6f70'79ull)) {
+SampleNoise::SampleNoise(std::uint64_t seed, bool mirror_x, bool mirror_y)
+    : random_(mix(seed ^ 0x656e'7472'6f70'79ull)), along_x_(mirror_x ? -1.f : 1.f), along_y_(mirror_y ? -1.f : 1.f) {
   static const std::vector<float> table = make_table();
   quantile_ = table.data();
 }

@@ -132,6 +132,21 @@ TEST(Entropy, AnotherSeedChangesLittle) {
   EXPECT_GT(*high - *low, 0.0);
 }
 
+// Section 5.6: mirrored walks change the score by less than 0.05.
+TEST(Entropy, MirroredWalksScoreTheSame) {
+  const ObservedCrowd crowd = walked_by("social-force", 6, 5, {error_of(0.02, 0.1), 0.02}, 3.0);
+  const auto mirrored = [&](double x, double y) {
+    return changed(crowd, [&](ObservedPerson& p, std::size_t) {
+      for (Point& seen : p.seen) seen = {x * seen.x, y * seen.y};
+    });
+  };
+  for (const char* model : {"social-force", "RVO-3"}) {
+    const double as_it_was = score(model, mirrored(1, 1), 100, 0.02).score;
+    EXPECT_NEAR(score(model, mirrored(-1, 1), 100, 0.02).score, as_it_was, 0.05) << model;
+    EXPECT_NEAR(score(model, mirrored(1, -1), 100, 0.02).score, as_it_was, 0.05) << model;
+  }
+}
+
 // Guy et al. 2012, table 4: a model is nearest to its own walks.
 TEST(LongEntropy, LowestForTheModelThatMadeTheRecording) {
   const std::vector<std::string> models = {"RVO-1", "SFM-2", "Steer-3"};

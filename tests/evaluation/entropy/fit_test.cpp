@@ -52,7 +52,7 @@ TEST(Fit, FindsWhatMadeTheRecording) {
   const ObservedCrowd crowd = synthetic_walk(tested_model("social-force:preferred_speed=1.6:relaxation_time=0.4"),
                                              crossing_walks(8, 4.0, 2), {}, 0.1, 200, {error, 0.02}, 3);
   FitOptions options;
-  options.entropy.smoothing.samples = 100;
+  options.entropy.smoothing.samples = 300;
   options.entropy.smoothing.observation_noise = 0.02;
   options.parameters = {"preferred_speed", "relaxation_time"};
   options.evaluations = 40;
