@@ -93,7 +93,7 @@ std::string steps_text(const World& world, const std::vector<JourneyStep>& steps
 
 std::string journey_text(const World& world, const PopulationDef& population) {
   if (population.journey.empty()) return "They stand.";
-  const std::string text = "They walk " + steps_text(world, population.journey);
+  std::string text = "They walk " + steps_text(world, population.journey);
   switch (population.at_end) {
     case PopulationDef::AtEnd::kLeave: return text + ", and leave.";
     case PopulationDef::AtEnd::kStay: return text + ", and stay.";

@@ -11,7 +11,6 @@
 namespace throng::cli {
 namespace {
 
-namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 using namespace evaluation;
 

@@ -21,7 +21,7 @@ Observation load_observation(const ObservationArguments& arguments) {
   recording.notes = trajectory.notes;
   recording.notes.insert(recording.notes.end(), recording.crowd.notes.begin(), recording.crowd.notes.end());
   if (recording.world.levels[0].floor.empty() && motion.walls.empty())
-    recording.notes.push_back("no walls are known: models see people only");
+    recording.notes.emplace_back("no walls are known: models see people only");
   return recording;
 }
 

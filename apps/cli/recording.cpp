@@ -106,7 +106,8 @@ OpenedRecording open_recording(const std::string& file, const RecordingArguments
   options.voronoi.cut_off = arguments.cut_off;
   options.collisions.radius = arguments.radius;
   if (trajectory.levels.front().floor.empty() && arguments.cut_off == 0.0)
-    trajectory.notes.push_back("no floor is known, so Voronoi cells end 2 m from everybody: give --floor or --cut-off");
+    trajectory.notes.emplace_back(
+        "no floor is known, so Voronoi cells end 2 m from everybody: give --floor or --cut-off");
   return opened;
 }
 

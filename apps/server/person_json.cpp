@@ -156,6 +156,7 @@ std::vector<AgentIndex> neighbours_of(const PersonFacts& facts, AgentIndex i) {
   std::sort(near.begin(), near.end());
   if (near.size() > kMostNeighboursShown) near.resize(kMostNeighboursShown);
   std::vector<AgentIndex> rows;
+  rows.reserve(near.size());
   for (const auto& [distance, row] : near) rows.push_back(row);
   return rows;
 }

@@ -62,7 +62,7 @@ class Session {
   void record(ClientId client);
   void edit_scene(ClientId client, const Request& request);
   void replace_source(std::unique_ptr<Source> source);
-  void move_clock(double seconds);
+  void move_clock(double passed);
   void jump(double time);
   void show();
   void sample();

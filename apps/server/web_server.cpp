@@ -1,9 +1,8 @@
 // The only unit that includes Boost: it takes half a minute to compile.
 #include "apps/server/web_server.h"
 
-#include <time.h>
-
 #include <atomic>
+#include <ctime>
 #include <utility>  // before asio, which forgets it
 
 #include <boost/asio/io_context.hpp>
@@ -14,7 +13,6 @@
 #include <boost/beast/websocket.hpp>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <utility>
 
 #include "apps/server/outbox.h"
 #include "apps/server/page.h"
@@ -27,7 +25,7 @@ namespace net = boost::asio;
 namespace beast = boost::beast;
 namespace http = beast::http;
 namespace websocket = beast::websocket;
-using tcp = net::ip::tcp;
+using Tcp = net::ip::tcp;
 using beast::error_code;
 
 constexpr std::chrono::seconds kRequestTimeout{10};
@@ -58,7 +56,7 @@ struct WebState : std::enable_shared_from_this<WebState> {
   WebOptions options;
   // Whatever waits in the context owns this state: WebServer's end empties both.
   std::optional<net::io_context> context;
-  std::optional<tcp::acceptor> acceptor;
+  std::optional<Tcp::acceptor> acceptor;
   Session* session = nullptr;
   FrameBoard board;
   std::map<ClientId, std::shared_ptr<Client>> clients;
@@ -71,7 +69,7 @@ struct WebState : std::enable_shared_from_this<WebState> {
 // One WebSocket. Lives as long as something is under way on it.
 class Client : public std::enable_shared_from_this<Client> {
  public:
-  Client(tcp::socket&& socket, std::shared_ptr<WebState> server)
+  Client(Tcp::socket&& socket, std::shared_ptr<WebState> server)
       : stream_(std::move(socket)), server_(std::move(server)) {}
   ~Client() { --server_->connections; }
 
@@ -119,7 +117,7 @@ class Client : public std::enable_shared_from_this<Client> {
     if (std::exchange(closed_, true)) return;
     server_->leave(id_);
     error_code ignored;
-    beast::get_lowest_layer(stream_).socket().shutdown(tcp::socket::shutdown_both, ignored);
+    beast::get_lowest_layer(stream_).socket().shutdown(Tcp::socket::shutdown_both, ignored);
     beast::get_lowest_layer(stream_).socket().close(ignored);
   }
 
@@ -173,7 +171,7 @@ class Client : public std::enable_shared_from_this<Client> {
 // One HTTP connection, until it asks for a WebSocket.
 class Visitor : public std::enable_shared_from_this<Visitor> {
  public:
-  Visitor(tcp::socket&& socket, std::shared_ptr<WebState> server)
+  Visitor(Tcp::socket&& socket, std::shared_ptr<WebState> server)
       : stream_(std::move(socket)), server_(std::move(server)) {
     ++server_->connections;
   }
@@ -235,7 +233,7 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
     http::async_write(stream_, response_, [self = shared_from_this()](error_code problem, std::size_t) {
       if (!problem && self->response_.keep_alive()) return self->read();
       error_code ignored;
-      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+      self->stream_.socket().shutdown(Tcp::socket::shutdown_send, ignored);
     });
   }
 
@@ -248,10 +246,10 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
 };
 
 void WebState::accept() {
-  acceptor->async_accept([self = shared_from_this()](error_code problem, tcp::socket socket) {
+  acceptor->async_accept([self = shared_from_this()](error_code problem, Tcp::socket socket) {
     if (problem == net::error::operation_aborted) return;
     if (!problem && self->connections < self->options.most_connections) {
-      socket.set_option(tcp::no_delay(true), problem);
+      socket.set_option(Tcp::no_delay(true), problem);
       std::make_shared<Visitor>(std::move(socket), self)->read();
     }
     self->accept();  // one too many is closed at once
@@ -276,13 +274,13 @@ WebServer::WebServer(const WebOptions& options) : state_(std::make_shared<WebSta
   error_code problem;
   const net::ip::address address = net::ip::make_address(options.host, problem);
   if (problem) throw Error("'" + options.host + "' is no address to listen on", "for example 0.0.0.0 or 127.0.0.1");
-  tcp::acceptor& acceptor = *state_->acceptor;
-  acceptor.open(address.is_v6() ? tcp::v6() : tcp::v4(), problem);
+  Tcp::acceptor& acceptor = *state_->acceptor;
+  acceptor.open(address.is_v6() ? Tcp::v6() : Tcp::v4(), problem);
   acceptor.set_option(net::socket_base::reuse_address(true), problem);
   constexpr int kNext = 10;
   for (int k = 0; k <= (options.next_ports ? kNext : 0); ++k) {
     const int port = k == kNext ? 0 : options.port + k;
-    acceptor.bind(tcp::endpoint(address, static_cast<std::uint16_t>(port)), problem);
+    acceptor.bind(Tcp::endpoint(address, static_cast<std::uint16_t>(port)), problem);
     if (!problem) break;
   }
   if (!problem) acceptor.listen(net::socket_base::max_listen_connections, problem);

@@ -5,14 +5,17 @@ import { AuthorPage } from './author';
 import { Chart } from './charts';
 import { byId, clockText, download, element } from './dom';
 import { Drag } from './drag';
-import { TRAITS, type CrowdFrame } from './frame';
+import type { CrowdFrame } from './frame';
 import type { HeatMap } from './heat';
-import { TOP_DENSITY, TOP_SPEED, type ColourBy } from './people';
+import { listenToKeys, type Keys } from './keys';
+import { drawLegend } from './legend';
+import { Marks } from './marks';
+import type { ColourBy } from './people';
 import { Playback } from './playback';
-import { Connection, type Forms, type Marker, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
+import { Connection, type Forms, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
 import { Screen } from './screen';
 import { SteerPage } from './steer';
-import { DARK, LIGHT, parseColour, populationColours, scaleCss, type Rgb } from './theme';
+import { DARK, LIGHT, parseColour, populationColours, type Rgb } from './theme';
 import { Stopwatch } from './timing';
 import { View } from './view';
 
@@ -38,6 +41,7 @@ const playback = new Playback((frame) => connection.recycle(frame));
 const steer = new SteerPage((request) => connection.ask(request), drag, levelShown);
 const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }), select, (time) => seekTo(time));
 const author: AuthorPage = new AuthorPage(view, drag, (request) => connection.ask(request), backToRun, levelShown);
+const marks = new Marks(byId('marks'), (time) => seekTo(time));
 const charts = [
   new Chart(byId<HTMLCanvasElement>('chart-people'), 1, '--c0', 0, { column: 5, colour: '--c2' }),
   new Chart(byId<HTMLCanvasElement>('chart-speed'), 2, '--c2', 2),
@@ -48,7 +52,7 @@ const charts = [
 const connection: Connection = new Connection({
   hello: showScene,
   status: showStatus,
-  markers: showMarkers,
+  markers: (markers) => marks.show(markers, scene?.duration ?? 1),
   series(from, more) {
     samples = [...samples.slice(0, from), ...more];
   },
@@ -56,7 +60,7 @@ const connection: Connection = new Connection({
     if (answer.person !== selected) return;
     person = answer;
     asked.show(answer, scene?.live ?? false, scene?.duration ?? 1);
-    showPersonMarks();
+    marks.showPerson(answer, scene?.duration ?? 1);
   },
   world(world) {
     if (scene === null) return;
@@ -170,30 +174,6 @@ function backToRun(): void {
   repaint = true;
 }
 
-function showMarkers(markers: Marker[]): void {
-  const end = scene?.duration ?? 1;
-  const line = element('u');
-  byId('marks').replaceChildren(
-    line,
-    ...markers.map(([time, text, kind]) => {
-      const mark = element('i', { title: `${clockText(time)} ${text}`, className: kind, onclick: () => seekTo(time) });
-      mark.style.left = `${(100 * time) / end}%`;
-      return mark;
-    }),
-  );
-}
-
-/** What the person that is asked did, below the commands and events of everybody. */
-function showPersonMarks(): void {
-  const end = scene?.duration ?? 1;
-  for (const old of byId('marks').querySelectorAll('i.person')) old.remove();
-  for (const { time, what, place } of person?.past.slice(-60) ?? []) {
-    const mark = element('i', { className: 'person', title: `${clockText(time)} ${person!.name ?? ''}: ${what} ${place ?? ''}`, onclick: () => seekTo(time) });
-    mark.style.left = `${(100 * time) / end}%`;
-    byId('marks').append(mark);
-  }
-}
-
 function showProblem(problem: Problem): void {
   author.problem(problem);
   toast(problem.hint ? `${problem.problem}: ${problem.hint}` : problem.problem);
@@ -213,39 +193,16 @@ function toast(text: string, milliseconds = 5000): void {
 /** Colours and legend for what people are coloured by. */
 function paint(): void {
   if (scene === null) return;
-  const people = view.people;
-  people.populationColours = colours(scene);
   const names = modelNames();
   const models = status?.models ?? scene.models;
-  people.modelColours = models.map((name) => parseColour(view.theme.palette[names.indexOf(name) % view.theme.palette.length])!);
-  const legend = byId('legend');
-  legend.replaceChildren();
-  const scaleOf = (low: string, high: string) => {
-    const bar = element('span', { className: 'scale' });
-    bar.style.background = scaleCss;
-    legend.append(low, bar, high);
-  };
-  const entry = (text: string, colour: Rgb, pattern: number) => {
-    const dot = element('i');
-    dot.style.background = `rgb(${colour.join(',')})`;
-    dot.append(patternMark(pattern));
-    legend.append(element('span', {}, dot, text));
-  };
-  if (people.colourBy === 'speed') scaleOf(`${TOP_SPEED} m/s`, 'standing');
-  else if ((TRAITS as readonly string[]).includes(people.colourBy)) scaleOf(`−1 ${people.colourBy}`, '+1');
-  else if (people.colourBy === 'talking') people.talkColours.forEach((c, k) => entry(['talks', 'does not'][k], c, k === 0 ? 2 : 0));
-  else if (people.colourBy === 'density') scaleOf('alone', `${TOP_DENSITY} people/m²`);
-  else if (people.colourBy === 'model') names.forEach((name, k) => entry(name, parseColour(view.theme.palette[k % view.theme.palette.length])!, models.indexOf(name)));
-  else scene.populations.slice(0, 12).forEach((population, k) => entry(population.id, people.populationColours[k], k));
+  const modelColour = (name: string) => parseColour(view.theme.palette[names.indexOf(name) % view.theme.palette.length])!;
+  view.people.populationColours = colours(scene);
+  view.people.modelColours = models.map(modelColour);
+  drawLegend(byId('legend'), view.people, {
+    populations: scene.populations.map((population) => population.id),
+    models: names.map((name) => ({ name, colour: modelColour(name), pattern: models.indexOf(name) })),
+  });
   repaint = true;
-}
-
-/** The mark that the shader draws on the shoulders of a population. */
-function patternMark(kind: number): HTMLElement {
-  const mark = element('b');
-  const shapes = ['', 'left:0;right:0;top:5px;height:3px', 'left:4px;top:4px;width:5px;height:5px;border-radius:50%', 'left:0;right:0;top:0;height:3px', 'top:0;bottom:0;left:5px;width:3px'];
-  mark.style.cssText = shapes[kind % 5];
-  return mark;
 }
 
 let repaint = false;
@@ -307,8 +264,7 @@ function slowly(): void {
   const end = Math.max(status.head, scene.live ? scene.duration : status.duration, 0.001);
   if (!scrubbing) scrub.value = String((1000 * playback.time) / end);
   byId('time').innerHTML = `${clockText(playback.time)} <small>of ${clockText(end)}</small>`;
-  const known = byId('marks').querySelector('u');
-  if (known) known.style.width = `${(100 * status.head) / end}%`;
+  marks.showKnown(status.head / end);
   if (byId('panel').querySelector('section.on')?.getAttribute('data-page') === 'look')
     for (const chart of charts) chart.draw(samples, playback.time, end);
 }
@@ -333,7 +289,7 @@ function select(number: number): void {
   selected = number;
   person = null;
   view.moved = true;
-  showPersonMarks();
+  marks.showPerson(null, 1);
   if (number < 0) {
     asked.following = false;
     asked.nobody();
@@ -481,7 +437,7 @@ function nextOption(box: HTMLSelectElement): void {
   box.dispatchEvent(new Event('change'));
 }
 
-const KEYS: Record<string, (event: KeyboardEvent) => void> = {
+const KEYS: Keys = {
   ' ': togglePlay,
   '.': () => connection.ask({ do: 'step' }),
   ArrowLeft: (event) => seekTo(playback.time - (event.shiftKey ? 10 : 1)),
@@ -511,22 +467,7 @@ const KEYS: Record<string, (event: KeyboardEvent) => void> = {
   },
   '?': () => byId<HTMLDialogElement>('keys').showModal(),
 };
-window.addEventListener('keydown', (event) => {
-  const target = event.target as HTMLElement;
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !/^(INPUT|TEXTAREA)$/.test(target.tagName)) {
-    event.preventDefault();
-    if (author.drawing) author.undo();
-    else steer.undo();
-    return;
-  }
-  if (event.ctrlKey || event.metaKey || event.altKey || /^(SELECT|TEXTAREA)$/.test(target.tagName)) return;
-  if (target instanceof HTMLInputElement && (target.type !== 'checkbox' || event.key === ' ') && target !== scrub) return;
-  if (target instanceof HTMLButtonElement && event.key === ' ') return;
-  const action = KEYS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  if (action === undefined) return;
-  event.preventDefault();
-  action(event);
-});
+listenToKeys(KEYS, () => (author.drawing ? author.undo() : steer.undo()), scrub);
 // A button that was clicked gives the keys back to the view.
 document.addEventListener('click', (event) => {
   const used = (event.target as HTMLElement).closest<HTMLElement>('button, input[type=checkbox]');

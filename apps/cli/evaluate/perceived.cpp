@@ -12,7 +12,7 @@
 namespace throng::cli {
 namespace {
 
-const std::string kSource = "Guy et al. 2011, ";
+std::string of_guy(const char* where) { return std::string("Guy et al. 2011, ") + where; }
 
 // How the highlighted people of a scene walk.
 struct Walk {
@@ -50,7 +50,7 @@ void table_3(std::vector<Claim>& claims) {
   int raised = 0;
   for (const PerceivedPreset& preset : perceived_presets())
     raised += perceived(preset.trait, preset.parameters) > 0.0 ? 1 : 0;
-  claims.push_back(plain(kSource + "table 3", "rows that raise their own trait, of 9", raised, raised == 9));
+  claims.push_back(plain(of_guy("table 3"), "rows that raise their own trait, of 9", raised, raised == 9));
   double worst = 0.0;
   for (std::size_t t = 0; t < kPerceivedTraits; ++t)
     for (const double value : {-0.3, 0.1, 0.25}) {
@@ -60,7 +60,7 @@ void table_3(std::vector<Claim>& claims) {
         worst = std::max(worst, std::fabs(perceived(static_cast<Perceived>(t), answer.parameters) - value));
     }
   claims.push_back(
-      plain(kSource + "section 5", "inverse then forward: largest error where attainable", worst, worst < 1e-6));
+      plain(of_guy("section 5"), "inverse then forward: largest error where attainable", worst, worst < 1e-6));
 }
 
 void walks(int seeds, std::vector<Claim>& claims) {
@@ -78,11 +78,11 @@ void walks(int seeds, std::vector<Claim>& claims) {
     hall_p.push_back(p.straight - n.straight);
     hall_n.push_back(std::min(p.speed, e.speed) - n.speed);
   }
-  claims.push_back(positive(kSource + "figure 3", "pass-through: aggressive progress faster than shy [m/s]", faster));
+  claims.push_back(positive(of_guy("figure 3"), "pass-through: aggressive progress faster than shy [m/s]", faster));
   claims.push_back(
-      positive(kSource + "figure 3", "pass-through: aggressive go straighter than shy and impulsive", straighter));
-  claims.push_back(positive(kSource + "figure 4", "hallway: high P goes straighter than high N", hall_p));
-  claims.push_back(positive(kSource + "figure 4", "hallway: high N is slower than high P and high E [m/s]", hall_n));
+      positive(of_guy("figure 3"), "pass-through: aggressive go straighter than shy and impulsive", straighter));
+  claims.push_back(positive(of_guy("figure 4"), "hallway: high P goes straighter than high N", hall_p));
+  claims.push_back(positive(of_guy("figure 4"), "hallway: high N is slower than high P and high E [m/s]", hall_n));
 }
 
 double exit_time(const char* preset, std::uint64_t seed, int highlighted) {
@@ -103,10 +103,10 @@ void passage(int seeds, std::vector<Claim>& claims) {
     assertive.push_back(exit_time("tense", seed, 40) - exit_time("assertive", seed, 40));
     slower.push_back(exit_time("aggressive", seed, 160) - few);
   }
-  claims.push_back(positive(kSource + "figure 6", "narrowing passage: aggressive leave before shy [s]", shy));
-  claims.push_back(positive(kSource + "figure 6", "narrowing passage: assertive leave before tense [s]", assertive));
+  claims.push_back(positive(of_guy("figure 6"), "narrowing passage: aggressive leave before shy [s]", shy));
+  claims.push_back(positive(of_guy("figure 6"), "narrowing passage: assertive leave before tense [s]", assertive));
   claims.push_back(
-      positive(kSource + "figure 7", "faster is slower: aggressive leave later at 80 % than at 20 % [s]", slower));
+      positive(of_guy("figure 7"), "faster is slower: aggressive leave later at 80 % than at 20 % [s]", slower));
 }
 
 void evacuation(int seeds, std::vector<Claim>& claims) {
@@ -116,7 +116,7 @@ void evacuation(int seeds, std::vector<Claim>& claims) {
     run.run_until(200);
     first.push_back(run.mean_leaving("shy") - run.mean_leaving("aggressive"));
   }
-  claims.push_back(positive(kSource + "figure 8", "evacuation: aggressive leave before shy [s]", first));
+  claims.push_back(positive(of_guy("figure 8"), "evacuation: aggressive leave before shy [s]", first));
 }
 
 // Table 4: milliseconds a frame.
@@ -129,7 +129,7 @@ void frames(std::vector<Claim>& claims) {
     const StepTimings after = run.simulation().timings();
     const double milliseconds =
         1e3 * (after.total() - before.total()) / static_cast<double>(after.steps - before.steps);
-    claims.push_back(plain(kSource + "table 4", fmt::format("{}: at most {} ms a frame", scene, limit), milliseconds,
+    claims.push_back(plain(of_guy("table 4"), fmt::format("{}: at most {} ms a frame", scene, limit), milliseconds,
                            milliseconds <= limit));
   };
   measure("hallway", 0.4);
