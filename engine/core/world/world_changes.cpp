@@ -23,8 +23,7 @@ float distance_between(const Segment& s, const Segment& t) {
 // The doorway is a level of its own that is entered on one side and left on the other: what is true of an escalator is
 // true of it.
 void World::add_one_way_doors() {
-  for (std::size_t d = 0; d < def_.doors.size(); ++d) {
-    const DoorDef& door = def_.doors[d];
+  for (const DoorDef& door : def_.doors) {
     if (!is_one_way_door(door)) continue;
     const bool to_left = door.direction == DoorDef::Direction::kToLeft;
     const Vec2 onwards = normalised(left_of(door.line.b - door.line.a)) * (to_left ? kDoorway : -kDoorway);
@@ -63,17 +62,17 @@ bool World::may_be_used(const Portal& portal) const {
   return link == nullptr || link->kind != LinkDef::Kind::kOneWayDoor || portal.open;
 }
 
-bool World::set_door(DoorIndex index, bool open) {
-  DoorDef& door = def_.doors[index];
-  if (door.open == open) return false;
-  door.open = open;
-  if (is_one_way_door(door)) {
+bool World::set_door(DoorIndex door, bool open) {
+  DoorDef& changed = def_.doors[door];
+  if (changed.open == open) return false;
+  changed.open = open;
+  if (is_one_way_door(changed)) {
     // Who is in the doorway may leave it: only the way in is barred.
-    const LevelIndex doorway = *find_level(door.id);
+    const LevelIndex doorway = *find_level(changed.id);
     for (Portal& portal : portals_)
       if (portal.to == doorway) portal.open = open;
   }
-  build_walls(door.level);
+  build_walls(changed.level);
   return true;
 }
 

@@ -93,7 +93,7 @@ struct Search {
 
 std::vector<std::string> fitted_by_default(const TestedModel& model) {
   std::vector<std::string> names = {"radius"};
-  if (!model.own_speed) names.push_back("preferred_speed");
+  if (!model.own_speed) names.emplace_back("preferred_speed");
   for (const Parameter& p : model.model->table->parameters()) {
     if (p.kind != Parameter::Kind::kNumber || p.name == "neighbour_range" || p.name == "max_acceleration") continue;
     if (number_of(model, p.name).value_or(0.0) > 0.0) names.push_back(p.name);

@@ -156,7 +156,8 @@ std::vector<std::size_t> Smoother::heeded_by(std::size_t observation) const {
   for (std::size_t o = 0; o < observed_.size(); ++o) {
     const Point way = predicted_[o] - predicted_[observation];
     const double squared = way.x * way.x + way.y * way.y;
-    if (o != observation && squared < options_.locality.range * options_.locality.range) others.push_back({squared, o});
+    if (o != observation && squared < options_.locality.range * options_.locality.range)
+      others.emplace_back(squared, o);
   }
   std::sort(others.begin(), others.end());
   others.resize(std::min(others.size(), options_.locality.others));

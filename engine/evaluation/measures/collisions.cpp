@@ -16,7 +16,7 @@ struct Body {
 struct Overlap {
   std::uint32_t a, b;
   double depth;
-  auto operator<=>(const Overlap&) const = default;
+  auto operator<=>(const Overlap&) const = default;  // NOLINT(modernize-use-nullptr)
 };
 
 void find_overlaps(std::vector<Body>& bodies, double widest, double tolerance, std::vector<Overlap>& found) {
