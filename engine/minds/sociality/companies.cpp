@@ -4,26 +4,29 @@
 
 namespace throng {
 
-// Nobody's row yet, and velocities that are due at once.
-void Companies::add(std::uint32_t at, const Talk& talk) {
+// Nobody's row yet.
+void Companies::add(std::uint32_t at, const Talk& talk, std::uint32_t phase, const Pace& pace) {
   if (by_talk_.size() <= at) by_talk_.resize(at + 1, kNone);
   by_talk_[at] = static_cast<std::uint32_t>(companies_.size());
   Company company;
   company.talk = at;
-  company.number = talk.number;
   company.begin = static_cast<std::uint32_t>(drives_.size());
   company.count = talk.count;
   company.kind = talk.kind;
+  company.faced = pace.faced != 0;
+  company.phase = phase;
   companies_.push_back(company);
-  drives_.resize(drives_.size() + talk.count);
-  for (int m = 0; m < talk.count; ++m) numbers_.push_back(talk.numbers[m]);
-  paced_at.push_back(0);
-  judged_at.push_back(0);
+  for (int m = 0; m < talk.count; ++m) {
+    drives_.push_back({kNoAgent, pace.keep[m], pace.velocity[m]});
+    numbers_.push_back(talk.numbers[m]);
+  }
+  paced_at.push_back(pace.paced_at);
+  judged_at.push_back(kNone);
   turn_ends.push_back(talk.turn_ends);
 }
 
-void Companies::renew(const Agents& agents, std::uint32_t at, const Talk& talk, std::uint32_t step,
-                      std::uint32_t judged_every) {
+void Companies::renew(const Agents& agents, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+                      std::uint32_t step) {
   if (at < by_talk_.size() && by_talk_[at] != kNone) {
     const std::uint32_t old = by_talk_[at];
     for (Drive& drive : drives(companies_[old])) drive = {};
@@ -33,11 +36,12 @@ void Companies::renew(const Agents& agents, std::uint32_t at, const Talk& talk, 
     by_talk_[at] = kNone;
   }
   if (talk.kind == Talk::Kind::kOver) return;
-  add(at, talk);
-  Company& company = companies_.back();
-  for (int m = 0; m < talk.count; ++m) drives(company)[m].row = agents.find(talk.members[m]);
-  paced_at.back() = step;
-  judged_at.back() = next_turn(talk.number, step + 1, judged_every);
+  Pace pace;  // velocities are due at once
+  pace.paced_at = step;
+  pace.keep.fill(1.f);
+  add(at, talk, phase, pace);
+  const std::span<Drive> members = drives(companies_.back());
+  for (std::size_t m = 0; m < members.size(); ++m) members[m].row = agents.find(talk.members[m]);
 }
 
 void Companies::begin_move() {
@@ -88,8 +92,7 @@ void Companies::end_move() {
 
 void Companies::judge_anew(std::uint32_t step, std::uint32_t judged_every) {
   for (std::size_t k = 0; k < companies_.size(); ++k)
-    judged_at[k] =
-        companies_[k].kind == Talk::Kind::kOver ? kNone : next_turn(companies_[k].number, step, judged_every);
+    judged_at[k] = companies_[k].kind == Talk::Kind::kOver ? kNone : next_turn(companies_[k], step, judged_every);
 }
 
 Pace Companies::pace(std::uint32_t talk) const {
@@ -104,21 +107,6 @@ Pace Companies::pace(std::uint32_t talk) const {
     pace.velocity[m] = drives[m].velocity;
   }
   return pace;
-}
-
-void Companies::restore(std::span<const Talk> talks, std::span<const Pace> paces) {
-  *this = {};
-  for (std::uint32_t at = 0; at < talks.size(); ++at) {
-    if (talks[at].kind == Talk::Kind::kOver) continue;
-    add(at, talks[at]);
-    paced_at.back() = paces[at].paced_at;
-    companies_.back().faced = paces[at].faced != 0;
-    for (int m = 0; m < talks[at].count; ++m) {
-      Drive& drive = drives(companies_.back())[m];
-      drive.keep = paces[at].keep[m];
-      drive.velocity = paces[at].velocity[m];
-    }
-  }
 }
 
 std::size_t Companies::bytes() const {

@@ -19,21 +19,25 @@ constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other 
 constexpr float kFaced = 0.999f;         // cosine from which on one faces the other one
 constexpr std::size_t kTalkChunk = 512;
 constexpr std::size_t kRowChunk = 8192;
-// Velocities are found anew every few steps, each talk at its own time, and used until then. Those who stand where they
-// want to and face each other are only looked at now and then: somebody may have pushed them.
-constexpr std::uint32_t kPacedEvery = 4, kSettledPacedEvery = 16;  // steps
+constexpr std::size_t kTalksAhead = 4;  // for the cache
+// Velocities are found anew every few steps and used until then: less often for two who walk side by side, and those
+// who stand where they want to and face each other are only looked at now and then, in case that somebody has pushed
+// them.
+constexpr std::uint32_t kPacedEvery = 4, kInStepPacedEvery = 8, kSettledPacedEvery = 16;  // steps
+constexpr float kInStep = 2.f;  // [m] between two who walk side by side, more or less
+
+float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
 
 Vec2 towards(const AgentColumns& c, AgentIndex i, Vec2 point, float inverse_dt) {
   const Vec2 way = point - c.position[i];
   const float distance = length(way);
   if (distance <= 0.f) return {};
-  const float speed = std::fmin(c.preferred_speed[i] * c.speed_factor[i], distance * inverse_dt);
-  return way * (speed / distance);
+  return way * (std::fmin(walking_speed(c, i), distance * inverse_dt) / distance);
 }
 
-// Full speed while the partner is not behind; then linearly down to a stop when it is straight behind.
-float throttle(Vec2 way, Vec2 to_partner) {
-  const float cosine = dot(normalised(way), normalised(to_partner));
+// Full speed while the partner is not behind; then linearly down to a stop when it is straight behind. By the cosine
+// between one's way and the direction to the partner.
+float throttle(float cosine) {
   return cosine > kSlowFrom ? 1.f : std::fmax(0.f, 1.f - (kSlowFrom - cosine) / (1.f + kSlowFrom));
 }
 
@@ -74,12 +78,12 @@ void Sociality::State::settle_around_nucleus(const Agents& agents, Talk& talk) c
   }
 }
 
-// The velocities of a talk until the next time; true when all stand where they want to.
-bool Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
-                                 const Company& company) {
+// The velocities of a talk; after how many steps they are to be found anew.
+std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
+                                          const Company& company) {
   const std::span<Drive> members = companies.drives(company);
   for (const Drive& member : members)
-    if (member.row == kNoAgent) return false;
+    if (member.row == kNoAgent) return kPacedEvery;
   const float soonest = 1.f / (step_length * kPacedEvery);  // nobody overshoots before the velocity is found anew
   if (company.count > 2) {
     const Talk& talk = talks[company.talk];
@@ -91,7 +95,7 @@ bool Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> he
       members[m].velocity = far ? towards(c, i, talk.spots[m], soonest) * 0.5f : Vec2{};
       settled = settled && !far;
     }
-    return settled;
+    return !company.faced ? kPacedEvery : settled ? kSettledPacedEvery : kInStepPacedEvery;
   }
   Drive &first = members[0], &second = members[1];
   const Vec2 between = c.position[second.row] - c.position[first.row];
@@ -101,37 +105,50 @@ bool Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> he
     first.keep = 0.f;
     first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
     second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
-    return !far;
+    return !far && company.faced ? kSettledPacedEvery : kPacedEvery;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
   const Vec2 head = heads.empty() ? c.target[first.row] : heads[first.row];
   const Vec2 way = clamped_length(head - c.position[first.row], kAhead);
-  const Vec2 left = left_of(normalised(way));
-  const Vec2 beside = c.position[first.row] + way + left * (dot(between, left) >= 0.f ? kShoulders : -kShoulders);
+  const Vec2 forward = normalised(way), partner = normalised(between);
+  const Vec2 side = left_of(forward) * (dot(between, left_of(forward)) >= 0.f ? kShoulders : -kShoulders);
+  // The other one's way is to beside where the leader will be.
+  const Vec2 beside = way + side - between;
+  const float distance = length(beside);
   // Both walk; the one in front waits for the other one.
-  first.keep = throttle(way, between);
-  second.velocity = towards(c, second.row, beside, soonest) * throttle(beside - c.position[second.row], between * -1.f);
-  return false;
+  first.keep = throttle(dot(forward, partner));
+  second.velocity = {};
+  if (distance > 0.f) {
+    const float speed = std::fmin(walking_speed(c, second.row), distance * soonest);
+    second.velocity = beside * (speed * throttle(-dot(beside, partner) / distance) / distance);
+  }
+  const bool in_step = length_squared(between) < kInStep * kInStep &&
+                       length_squared(way) > 0.5f * kAhead * kAhead;  // and not about to arrive
+  return in_step ? kInStepPacedEvery : kPacedEvery;
 }
 
 void Sociality::State::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
   AgentColumns& c = agents.columns();
   const auto step_length = static_cast<float>(clock.dt);
   const auto now = static_cast<std::uint32_t>(clock.step);
-  paced.clear();
-  for (std::uint32_t k = 0; k < companies.size(); ++k)
-    if (companies.paced_at[k] <= now) paced.push_back(k);
+  Companies::due(companies.paced_at, now, paced);
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p) {
+      if (p + kTalksAhead < end)
+        for (const Drive& drive : companies.drives(companies[paced[p + kTalksAhead]])) {
+          __builtin_prefetch(c.position.data() + drive.row);
+          __builtin_prefetch(c.target.data() + drive.row);
+        }
       const Company& company = companies[paced[p]];
-      const bool settled = find_pace(c, heads, step_length, company) && company.faced;
-      companies.paced_at[paced[p]] = next_turn(company.number, now + 1, settled ? kSettledPacedEvery : kPacedEvery);
+      const std::uint32_t every = find_pace(c, heads, step_length, company);
+      companies.paced_at[paced[p]] = next_turn(company, now + 1, every);
     }
   });
   const std::span<const Drive> drives = companies.drives();
+  Vec2* const preferred = c.preferred.data();
   workers.for_chunks(drives.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
     for (const Drive& drive : drives.subspan(begin, end - begin))
-      if (drive.row != kNoAgent) c.preferred[drive.row] = c.preferred[drive.row] * drive.keep + drive.velocity;
+      if (drive.row != kNoAgent) preferred[drive.row] = preferred[drive.row] * drive.keep + drive.velocity;
   });
 }
 

@@ -53,12 +53,18 @@ void Sociality::State::act(std::uint64_t step, Talk& talk) {
 
 // Talks whose turn is over take the next one; then all that was shown in this step, by who shows it.
 void Sociality::State::take_turns(const Surroundings& around) {
-  for (std::uint32_t k = 0; k < companies.size(); ++k)
-    if (companies.turn_ends[k] <= around.clock.step) {
-      Talk& talk = talks[companies[k].talk];
-      act(around.clock.step, talk);
-      companies.turn_ends[k] = talk.turn_ends;
+  constexpr std::size_t kAhead = 4;  // talks, for the cache
+  Companies::due(companies.turn_ends, static_cast<std::uint32_t>(around.clock.step), speaking);
+  for (std::size_t k = 0; k < speaking.size(); ++k) {
+    if (k + kAhead < speaking.size()) {
+      const Talk& next = talks[companies[speaking[k + kAhead]].talk];
+      __builtin_prefetch(&next);
+      __builtin_prefetch(&next.numbers);
     }
+    Talk& talk = talks[companies[speaking[k]].talk];
+    act(around.clock.step, talk);
+    companies.turn_ends[speaking[k]] = talk.turn_ends;
+  }
   // Nobody does the same thing twice in a step: these keys are all different, and cheaper to sort than actions.
   action_order.clear();
   for (std::size_t k = 0; k < unsorted_actions.size(); ++k) {

@@ -17,6 +17,21 @@ std::span<const AgentIndex> minded(const NeighbourView& neighbours, AgentIndex i
   return all.first(std::min(all.size(), kMinded));
 }
 
+// Those of the people around who come into question. Without branches: nobody could foresee which way they go.
+struct Chosen {
+  std::array<AgentIndex, kMinded> rows{};
+  std::size_t count = 0;
+};
+template <typename Condition>
+Chosen choose(std::span<const AgentIndex> rows, const Condition& condition) {
+  Chosen chosen;
+  for (const AgentIndex j : rows) {
+    chosen.rows[chosen.count] = j;
+    chosen.count += condition(j) ? 1 : 0;
+  }
+  return chosen;
+}
+
 // The best so far. Of equally good ones that of the elder person, so that no order of rows can show.
 struct Best {
   double reward = kTalkReward;
@@ -28,78 +43,109 @@ struct Best {
 
 }  // namespace
 
+double Sociality::State::interest(const Surroundings& around, AgentIndex a, AgentIndex b) const {
+  const AgentColumns& c = around.agents->columns();
+  return memory.interest(c.id[a].slot, c.number[b], around.clock.step);
+}
+
 // One's own memory of the people around. People who would not talk to each other at any interest do not remember each
 // other either: it could not show.
-void Sociality::State::remember(const Surroundings& around, AgentIndex i) {
+void Sociality::State::remember(const Surroundings& around, AgentIndex i, bool forgets) {
   const AgentColumns& c = around.agents->columns();
   const std::uint32_t slot = c.id[i].slot;
-  const Person& me = row_people[i];
-  const auto interest = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
-  memory.forget(slot, around.clock.step);
-  if (me.mood * interest <= least) return;
-  for (const AgentIndex j : minded(around.neighbours, i)) {
-    const Person& other = row_people[j];
-    if (affinity(me, other) * interest <= least) continue;
-    if (me.talk != kNone && me.talk == other.talk) continue;
+  const Glance me = glances[i];
+  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  if (forgets) memory.forget(slot, around.clock.step);
+  if (me.mood * global <= least) return;
+  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
+    const Glance& other = glances[j];
+    return (affinity(me, other) * global > least) & ((me.talk == kNone) | (me.talk != other.talk));
+  });
+  for (std::size_t k = 0; k < chosen.count; ++k) {
+    const AgentIndex j = chosen.rows[k];
     if (length_squared(c.position[j] - c.position[i]) > range * range) break;  // nearest first
     memory.see(slot, c.number[j], around.clock.step);
   }
 }
 
-// Of somebody and the other members of a talk. What is less than `least` may be any number below it: memories of others
-// are elsewhere, and are asked only when one's own says that it is worth it.
-double Sociality::State::mean_reward(const Surroundings& around, AgentIndex i, const Company& company,
-                                     double least) const {
-  const AgentColumns& c = around.agents->columns();
-  const std::uint64_t step = around.clock.step;
+// What one has of a talk as far as one knows: with one's own interest, whatever that of others is.
+double Sociality::State::hoped(const Surroundings& around, AgentIndex i, const Company& company, double least) const {
+  double likings = 0.0, sum = 0.0;
+  std::size_t count = 0;
+  for (const Drive& drive : companies.drives(company)) {
+    likings += static_cast<double>(affinity(glances[i], glances[drive.row]));
+    ++count;
+  }
+  const double factor = global_interest / static_cast<double>(count);
+  if (likings * factor < least) return 0.0;
+  for (const Drive& drive : companies.drives(company)) {
+    const auto liking = static_cast<double>(affinity(glances[i], glances[drive.row]));
+    likings -= liking;
+    sum += liking * interest(around, i, drive.row);
+    if ((sum + likings) * factor < least) return 0.0;
+  }
+  return sum * factor;
+}
+
+// A reward of less than `least` may be any number below it: memories of others are asked only when what one knows
+// oneself says that it is worth it.
+Sociality::State::Worth Sociality::State::worth(const Surroundings& around, AgentIndex i, const Company& company,
+                                                double least) const {
   std::array<AgentIndex, kMostTalkers> row{};
-  std::array<double, kMostTalkers> liking{}, interest{};
+  std::array<double, kMostTalkers> liking{}, mine{};
   std::size_t count = 0;
   double sum = 0.0;
   for (const Drive& drive : companies.drives(company)) {
     if (drive.row == i || drive.row == kNoAgent) continue;
     row[count] = drive.row;
-    liking[count] = static_cast<double>(affinity(row_people[i], row_people[drive.row]));
+    liking[count] = static_cast<double>(affinity(glances[i], glances[drive.row]));
     sum += liking[count++];
   }
-  const auto mean = [&] { return count == 0 ? 0.0 : sum * global_interest / static_cast<double>(count); };
-  if (mean() < least) return mean();
+  if (count == 0) return {};
+  const auto mean_reward = [&] { return sum * global_interest / static_cast<double>(count); };
+  Worth worth{mean_reward(), sum / static_cast<double>(count)};
+  if (worth.reward < least) return worth;
   sum = 0.0;
   for (std::size_t m = 0; m < count; ++m) {
-    interest[m] = memory.interest(c.id[i].slot, c.number[row[m]], step);
-    sum += liking[m] * interest[m];
+    mine[m] = interest(around, i, row[m]);
+    sum += liking[m] * mine[m];
   }
-  if (mean() < least) return mean();
+  worth.reward = mean_reward();
+  if (worth.reward < least) return worth;
   sum = 0.0;
-  for (std::size_t m = 0; m < count; ++m)
-    sum += liking[m] * std::min(interest[m], memory.interest(c.id[row[m]].slot, c.number[i], step));
-  return mean();
+  for (std::size_t m = 0; m < count; ++m) sum += liking[m] * std::min(mine[m], interest(around, row[m], i));
+  worth.reward = mean_reward();
+  return worth;
 }
 
-// The best partner among the people around who talk to nobody, or the best talk to join; false: none. Reads memories,
-// writes none.
+// The best partner among the people around who talk to nobody, or the best talk to join, as far as one knows oneself;
+// false: none. Reads one's own memory only: those of others lie elsewhere, and most wishes come to nothing.
 bool Sociality::State::wish(const Surroundings& around, AgentIndex i) {
   const AgentColumns& c = around.agents->columns();
-  const std::uint64_t step = around.clock.step;
-  const std::uint32_t slot = c.id[i].slot;
-  const Person& me = row_people[i];
+  const Glance me = glances[i];
   if (static_cast<double>(me.mood) * global_interest <= kTalkReward) return false;
+  const Vec2 here = c.position[i];
   Best best;
   AgentIndex who = kNoAgent;
   std::uint32_t talk = kNone;
   std::array<std::uint32_t, kMinded> weighed{};  // talks
   std::size_t weighed_count = 0;
-  for (const AgentIndex j : minded(around.neighbours, i)) {
-    if (length_squared(c.position[j] - c.position[i]) > range * range) break;  // nearest first
-    const Person& other = row_people[j];
+  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
+    const Glance& other = glances[j];
+    return (other.open != 0) | ((other.talk == kNone) & (affinity(me, other) * global >= least));
+  });
+  for (std::size_t k = 0; k < chosen.count; ++k) {
+    const AgentIndex j = chosen.rows[k];
+    const Glance& other = glances[j];
+    if (length_squared(c.position[j] - here) > range * range) break;  // nearest first
     if (other.talk == kNone) {
       const double possible = static_cast<double>(affinity(me, other)) * global_interest;
-      if (!best.loses_to(possible, c.number[j])) continue;
-      const double mine = possible * memory.interest(slot, c.number[j], step);
-      if (!best.loses_to(mine, c.number[j])) continue;
-      const double reward = std::min(mine, possible * memory.interest(c.id[j].slot, c.number[i], step));
-      if (!best.loses_to(reward, c.number[j])) continue;
-      best = {reward, c.number[j]};
+      if (possible < best.reward) continue;
+      const std::uint32_t number = c.number[j];
+      const double reward = possible * interest(around, i, j);
+      if (!best.loses_to(reward, number)) continue;
+      best = {reward, number};
       who = j;
       talk = kNone;
       continue;
@@ -108,8 +154,7 @@ bool Sociality::State::wish(const Surroundings& around, AgentIndex i) {
     if (std::find(weighed.begin(), end, other.talk) != end) continue;
     weighed[weighed_count++] = other.talk;
     const Company& company = companies.of_talk(other.talk);
-    if (company.kind != Talk::Kind::kStanding || company.count >= largest) continue;
-    const double reward = mean_reward(around, i, company, best.reward);
+    const double reward = hoped(around, i, company, best.reward);
     const std::uint32_t first = c.number[companies.drives(company)[0].row];
     if (!best.loses_to(reward, first)) continue;
     best = {reward, first};
@@ -117,10 +162,10 @@ bool Sociality::State::wish(const Surroundings& around, AgentIndex i) {
     talk = other.talk;
   }
   if (who == kNoAgent && talk == kNone) return false;
-  Wish& mine = wishes[slot];
+  Wish& mine = wishes[c.id[i].slot];
   mine.who = who == kNoAgent ? AgentId{} : c.id[who];
   mine.talk = talk;
-  mine.step = static_cast<std::uint32_t>(step);
+  mine.step = static_cast<std::uint32_t>(around.clock.step);
   return true;
 }
 
@@ -138,21 +183,23 @@ void Sociality::State::look_around(const Surroundings& around, const Workers& wo
   const AgentColumns& c = around.agents->columns();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const std::uint32_t period = now / look_every, phase = now % look_every;
+  const std::uint32_t turn = period / kRemembersEvery;
   remembering.clear();
   wishing.clear();
   for (std::uint32_t k = phase_begin[phase]; k < phase_begin[phase + 1]; ++k) {
     const AgentIndex i = rows_by_phase[k];
     if ((period + c.number[i]) % kRemembersEvery == 0) remembering.push_back(i);
-    if (row_people[i].talk == kNone) wishing.push_back(i);
+    if (glances[i].talk == kNone) wishing.push_back(i);
   }
   const auto prefetch = [&](const std::vector<AgentIndex>& rows, std::size_t k, std::size_t end) {
-    if (k + kAhead < end) memory.prefetch(c.id[rows[k + kAhead]].slot);
-    if (k + kAhead / 2 < end) memory.prefetch_list(c.id[rows[k + kAhead / 2]].slot);
+    if (k + kAhead >= end) return;
+    memory.prefetch(c.id[rows[k + kAhead]].slot);
+    __builtin_prefetch(around.neighbours.of(rows[k + kAhead]).data());
   };
   workers.for_chunks(remembering.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       prefetch(remembering, k, end);
-      remember(around, remembering[k]);
+      remember(around, remembering[k], (turn + c.number[remembering[k]] / kRemembersEvery) % 2 == 0);
     }
   });
   wished.resize(wishing.size());

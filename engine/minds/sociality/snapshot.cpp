@@ -83,7 +83,7 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
     for (int m = 0; m < talk.count; ++m)
       if (talk.members[m].slot >= people.size()) ByteReader::damaged();
   }
-  companies.restore(talks, paces);
+  companies.restore(talks, paces, [&](const Talk& talk) { return phase_at(talk.nucleus); });
 }
 
 }  // namespace throng

@@ -87,10 +87,14 @@ void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers)
   state_->face(agents, clock, workers);
 }
 
-void Sociality::set_global_interest(double value) { state_->global_interest = value; }
+void Sociality::set_global_interest(double value) {
+  state_->global_interest = value;
+  state_->companies.doubt_all();
+}
 
 void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
   state_->mirrored = false;
+  state_->companies.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
     if (population == 0xffff || population == p) state_->mood_mean[p] = mean;
@@ -103,6 +107,7 @@ void Sociality::set_mood(const Agents& agents, std::uint16_t population, double 
 
 void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees) {
   state_->mirrored = false;
+  state_->companies.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
     if (population == 0xffff || population == p) state_->spread[p] = degrees;
@@ -120,6 +125,7 @@ void Sociality::set_leadership(AgentId id, float leadership) {
 void Sociality::add_mood(AgentId id, float more) {
   if (!any_ || state_->people[id.slot].mood <= 0.f) return;
   state_->mirrored = false;
+  state_->companies.doubt_all();
   state_->people[id.slot].mood = std::clamp(state_->people[id.slot].mood + more, 0.f, 1.f);
 }
 

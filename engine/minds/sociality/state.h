@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -24,6 +25,13 @@ struct Sociality::State {
     std::uint32_t talk = kNone;
     std::uint32_t phase = 0;  // of the period of looks: the step at which one looks
   };
+  // What others see of somebody: all that most looks need to know.
+  struct Glance {
+    float angle = 0.f;
+    float mood = 0.f;
+    std::uint32_t talk = kNone;
+    std::uint32_t open = 0;  // the talk may be joined
+  };
   // Whom one would like to talk to, as of one's last look.
   struct Wish {
     AgentId who;                 // of a talk to begin
@@ -41,11 +49,11 @@ struct Sociality::State {
 
   // Friendship of two base angles in turns (section 4.1, read so that a small difference is a strong friendship).
   static float friendship_of(float a, float b) {
-    float d = a > b ? a - b : b - a;
-    if (d > 0.5f) d = 1.f - d;
-    return 1.f - 2.f * d;
+    const float d = std::fabs(a - b), around = 1.f - d;
+    return 1.f - 2.f * (d < around ? d : around);
   }
-  static float affinity(const Person& a, const Person& b) {  // friendship times mood
+  template <typename A>
+  static float affinity(const A& a, const A& b) {  // friendship times mood
     return friendship_of(a.angle, b.angle) * (a.mood < b.mood ? a.mood : b.mood);
   }
 
@@ -59,19 +67,29 @@ struct Sociality::State {
   void sort_rows_by_phase();
   std::uint32_t phase_at(Vec2 position) const;
   void set_talk(AgentId id, AgentIndex row, std::uint32_t talk);
+  void set_open(const Company& company);
 
   // looking.cpp
   void look_around(const Surroundings& around, const Workers& workers);  // finds who may begin or join a talk
-  void remember(const Surroundings& around, AgentIndex i);
+  void remember(const Surroundings& around, AgentIndex i, bool forgets);
   bool wish(const Surroundings& around, AgentIndex i);
   bool granted(const Surroundings& around, AgentIndex i) const;
-  double mean_reward(const Surroundings& around, AgentIndex i, const Company& company, double least) const;
+  double interest(const Surroundings& around, AgentIndex a, AgentIndex b) const;  // of one in the other one
+  // The mean reward of somebody with the other members of a talk, and their mean affinity.
+  struct Worth {
+    double reward = 0.0;
+    double liking = 0.0;
+  };
+  double hoped(const Surroundings& around, AgentIndex i, const Company& company, double least) const;
+  Worth worth(const Surroundings& around, AgentIndex i, const Company& company, double least) const;
 
   // talks.cpp
   void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
   void end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
   void begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  Verdict judge(const Surroundings& around, const Company& company, bool turn) const;
+  Verdict judge(const Surroundings& around, Company& company, bool turn) const;
+  std::uint8_t tired(const Surroundings& around, Company& company) const;
+  std::uint32_t lively_until(std::uint32_t now, const Worth& worth) const;
   TalkReason why_tired(const Company& company) const;
   void dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
   void engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
@@ -83,7 +101,8 @@ struct Sociality::State {
   void settle_around_nucleus(const Agents& agents, Talk& talk) const;
   void direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers);
   void face(Agents& agents, const Clock& clock, const Workers& workers);
-  bool find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length, const Company& company);
+  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
+                          const Company& company);
   bool turn_to_each_other(AgentColumns& c, float turn, const Company& company) const;
 
   // gestures.cpp
@@ -118,7 +137,8 @@ struct Sociality::State {
 
   // Copies in the order of rows, made anew whenever these change.
   bool mirrored = false;
-  std::vector<Person> row_people;          // by row
+  std::vector<Glance> glances;             // by row
+  std::vector<std::uint32_t> row_phases;   // by row
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin
   std::vector<AgentIndex> rows_by_phase;   // in order
 
@@ -129,6 +149,7 @@ struct Sociality::State {
   std::vector<std::uint32_t> judged;                      // companies whose turn it is
   std::vector<Verdict> verdicts;                          // of these
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks
+  std::vector<std::uint32_t> speaking;                    // companies whose turn is over
   std::vector<std::uint32_t> paced;                       // companies whose velocities were found in this step
   std::vector<Action> unsorted_actions;
   std::vector<std::uint64_t> action_order;

@@ -8,6 +8,7 @@ namespace {
 
 constexpr float kParting = 1.5f;               // of the range: who is further away has lost the other one
 constexpr std::size_t kTalkChunk = 128;        // talks
+constexpr std::size_t kTalksAhead = 4;         // for the cache
 constexpr std::size_t kMostActions = 1 << 20;  // kept for an observer that does not come
 constexpr float kArriving = 0.5f;              // [m] who is so near its target heads nowhere any more
 
@@ -40,7 +41,7 @@ bool Sociality::State::leads(const Agents& agents, AgentIndex a, AgentIndex b) c
 }
 
 // Who leaves a talk now. A talk whose turn it is not only loses those who are gone.
-Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, const Company& company, bool turn) const {
+Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Company& company, bool turn) const {
   const AgentColumns& c = around.agents->columns();
   const std::span<const Drive> members = companies.drives(company);
   const auto all = static_cast<std::uint8_t>((1u << members.size()) - 1u);
@@ -71,17 +72,37 @@ Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, co
     verdict.reason = TalkReason::kSeparated;
     return verdict;
   }
-  const auto tired = [&](std::size_t m) {
-    return mean_reward(around, members[m].row, company, kTalkReward) < kTalkReward;
-  };
-  if (members.size() == 2) {  // what one has of it the other one has, too
-    if (tired(0)) verdict.leaving = all;
-  } else {
-    for (std::size_t m = 0; m < members.size(); ++m)
-      if (tired(m)) leaves(m);
-  }
+  verdict.leaving = tired(around, company);
   if (verdict.leaving != 0) verdict.reason = why_tired(company);
   return verdict;
+}
+
+// Who has had enough of a talk, a bit for each member.
+std::uint8_t Sociality::State::tired(const Surroundings& around, Company& company) const {
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  if (now < company.lively_until) return 0;
+  const std::span<const Drive> members = companies.drives(company);
+  unsigned leaving = 0;
+  std::uint32_t until = kNone;
+  for (std::size_t m = 0; m < members.size(); ++m) {
+    const Worth w = worth(around, members[m].row, company, kTalkReward);
+    if (w.reward < kTalkReward) leaving |= 1u << m;
+    until = std::min(until, lively_until(now, w));
+    // What one of two has of it the other one has, too.
+    if (members.size() == 2) leaving *= 3u;
+    if (members.size() == 2) break;
+  }
+  company.lively_until = until;
+  return static_cast<std::uint8_t>(leaving);
+}
+
+// Until when somebody does certainly not tire of a talk.
+std::uint32_t Sociality::State::lively_until(std::uint32_t now, const Worth& worth) const {
+  constexpr double kMargin = 2.0, kLongest = 1e6;  // steps; more than rounding could make of it
+  // While people talk, a reward falls by this in a step at most.
+  const double fall = worth.liking * global_interest * memory.tires_per_step();
+  const double steps = std::min(kLongest, (worth.reward - kTalkReward) / fall) - kMargin;
+  return steps > 0.0 ? now + static_cast<std::uint32_t>(steps) : 0;
 }
 
 // Whether it is the interest that has gone, or the mood that was changed.
@@ -89,8 +110,7 @@ TalkReason Sociality::State::why_tired(const Company& company) const {
   double possible = 0.0;
   for (const Drive& a : companies.drives(company))
     for (const Drive& b : companies.drives(company))
-      if (a.row != b.row)
-        possible = std::max(possible, static_cast<double>(affinity(row_people[a.row], row_people[b.row])));
+      if (a.row != b.row) possible = std::max(possible, static_cast<double>(affinity(glances[a.row], glances[b.row])));
   return possible * global_interest <= kTalkReward ? TalkReason::kMood : TalkReason::kTired;
 }
 
@@ -200,7 +220,11 @@ void Sociality::State::join(const Surroundings& around, AgentIndex i, std::uint3
 
 // After a talk has changed.
 void Sociality::State::renew(const Surroundings& around, std::uint32_t at) {
-  companies.renew(*around.agents, at, talks[at], static_cast<std::uint32_t>(around.clock.step), look_every);
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  companies.renew(*around.agents, at, talks[at], phase_at(talks[at].nucleus), now);
+  if (talks[at].kind == Talk::Kind::kOver) return;
+  companies.judged_at.back() = next_turn(companies.back(), now + 1, look_every);
+  set_open(companies.back());
 }
 
 void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
@@ -221,17 +245,22 @@ void Sociality::State::decide(const Surroundings& around, const Workers& workers
 
 // Talks that go on or end, each judged by the crowd as it is.
 void Sociality::State::end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+  const AgentColumns& c = around.agents->columns();
   const std::uint64_t gone_now = around.agents->births() - around.agents->size();
   // As a rule only those whose turn it is; when somebody has left or an alarm is on, all of them.
   const bool all = gone_now != gone || around.alarm;
   gone = gone_now;
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  judged.clear();
-  for (std::uint32_t k = 0; k < companies.size(); ++k)
-    if (companies.judged_at[k] <= now || (all && companies[k].kind != Talk::Kind::kOver)) judged.push_back(k);
+  Companies::due(companies.judged_at, all ? kNone - 1 : now, judged);
   verdicts.resize(judged.size());
   workers.for_chunks(judged.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
+      if (k + kTalksAhead < end)
+        for (const Drive& drive : companies.drives(companies[judged[k + kTalksAhead]])) {
+          __builtin_prefetch(c.position.data() + drive.row);
+          __builtin_prefetch(c.target.data() + drive.row);
+          __builtin_prefetch(c.state.data() + drive.row);
+        }
       const bool turn = companies.judged_at[judged[k]] <= now;
       verdicts[k] = judge(around, companies[judged[k]], turn);
       if (turn) companies.judged_at[judged[k]] += look_every;
@@ -248,6 +277,7 @@ void Sociality::State::end_talks(const Surroundings& around, const Workers& work
   }
 }
 
+// Wishes are made of what one remembers oneself; whether the other one is as interested is seen now.
 void Sociality::State::begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   look_around(around, workers);
   const AgentColumns& c = around.agents->columns();
@@ -258,14 +288,20 @@ void Sociality::State::begin_talks(const Surroundings& around, const Workers& wo
     if (mine.talk != kNone) {
       const Talk& talk = talks[mine.talk];
       if (talk.kind != Talk::Kind::kStanding || talk.count >= largest) continue;
+      if (worth(around, a, companies.of_talk(mine.talk), kTalkReward).reward <= kTalkReward) continue;
       join(around, a, mine.talk, events);
       renew(around, mine.talk);
       continue;
     }
     const AgentIndex b = around.agents->find(mine.who);
     if (b == kNoAgent || people[mine.who.slot].talk != kNone) continue;
+    Worth both;
+    both.liking = static_cast<double>(affinity(glances[a], glances[b]));
+    both.reward = both.liking * global_interest * std::min(interest(around, a, b), interest(around, b, a));
+    if (both.reward <= kTalkReward) continue;
     engage(around, a, b, events);
     renew(around, people[slot].talk);
+    companies.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both);
   }
 }
 
