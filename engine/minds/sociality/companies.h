@@ -85,7 +85,10 @@ class Companies {
   }
   void judge_anew(std::uint32_t step, std::uint32_t judged_every);  // sets all judged_at
 
-  // Moods or the like have changed.
+  // Moods or the like have changed, of somebody in a talk or of everybody.
+  void doubt(std::uint32_t talk) {
+    if (talk < by_talk_.size() && by_talk_[talk] != kNone) companies_[by_talk_[talk]].lively_until = 0;
+  }
   void doubt_all() {
     for (Company& company : companies_) company.lively_until = 0;
   }

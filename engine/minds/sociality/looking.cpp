@@ -178,41 +178,36 @@ bool Sociality::State::granted(const Surroundings& around, AgentIndex i) const {
   return theirs.who == c.id[i] && theirs.step / look_every == mine.step / look_every;
 }
 
-// Those whose turn it is remember, then wish; wishes read what others remember, so all must have remembered before.
+// Those whose turn it is remember, then wish. Both concern one's own memory only, so nobody waits for anybody.
 void Sociality::State::look_around(const Surroundings& around, const Workers& workers) {
   const AgentColumns& c = around.agents->columns();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const std::uint32_t period = now / look_every, phase = now % look_every;
-  const std::uint32_t turn = period / kRemembersEvery;
-  remembering.clear();
-  wishing.clear();
-  for (std::uint32_t k = phase_begin[phase]; k < phase_begin[phase + 1]; ++k) {
-    const AgentIndex i = rows_by_phase[k];
-    if ((period + c.number[i]) % kRemembersEvery == 0) remembering.push_back(i);
-    if (glances[i].talk == kNone) wishing.push_back(i);
+  const std::span<const AgentIndex> turn =
+      std::span(rows_by_phase).subspan(phase_begin[phase], phase_begin[phase + 1] - phase_begin[phase]);
+  lookers.resize(turn.size());
+  std::size_t count = 0;
+  for (const AgentIndex i : turn) {
+    const bool remembers = (period + c.number[i]) % kRemembersEvery == 0, wishes_too = glances[i].talk == kNone;
+    lookers[count] = {i, remembers, wishes_too};
+    count += (remembers | wishes_too) ? 1 : 0;
   }
-  const auto prefetch = [&](const std::vector<AgentIndex>& rows, std::size_t k, std::size_t end) {
-    if (k + kAhead >= end) return;
-    memory.prefetch(c.id[rows[k + kAhead]].slot);
-    __builtin_prefetch(around.neighbours.of(rows[k + kAhead]).data());
-  };
-  workers.for_chunks(remembering.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+  lookers.resize(count);
+  workers.for_chunks(lookers.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
-      prefetch(remembering, k, end);
-      remember(around, remembering[k], (turn + c.number[remembering[k]] / kRemembersEvery) % 2 == 0);
+      if (k + kAhead < end) {
+        memory.prefetch(c.id[lookers[k + kAhead].row].slot);
+        __builtin_prefetch(around.neighbours.of(lookers[k + kAhead].row).data());
+      }
+      Looker& looker = lookers[k];
+      const std::uint32_t turns = (period + c.number[looker.row]) / kRemembersEvery;
+      if (looker.remembers) remember(around, looker.row, turns % 2 == 0);
+      looker.wishes = looker.wishes && wish(around, looker.row);
     }
   });
-  wished.resize(wishing.size());
-  workers.for_chunks(wishing.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k) {
-      prefetch(wishing, k, end);
-      wished[k] = wish(around, wishing[k]) ? 1 : 0;
-    }
-  });
-  std::size_t kept = 0;
-  for (std::size_t k = 0; k < wishing.size(); ++k)
-    if (wished[k] != 0 && granted(around, wishing[k])) wishing[kept++] = wishing[k];
-  wishing.resize(kept);
+  wishing.clear();
+  for (const Looker& looker : lookers)
+    if (looker.wishes && granted(around, looker.row)) wishing.push_back(looker.row);
   std::sort(wishing.begin(), wishing.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
 }
 

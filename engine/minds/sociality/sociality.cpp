@@ -125,8 +125,8 @@ void Sociality::set_leadership(AgentId id, float leadership) {
 void Sociality::add_mood(AgentId id, float more) {
   if (!any_ || state_->people[id.slot].mood <= 0.f) return;
   state_->mirrored = false;
-  state_->companies.doubt_all();
   state_->people[id.slot].mood = std::clamp(state_->people[id.slot].mood + more, 0.f, 1.f);
+  if (state_->people[id.slot].talk != State::kNone) state_->companies.doubt(state_->people[id.slot].talk);
 }
 
 double Sociality::friendship(AgentId a, AgentId b) const {

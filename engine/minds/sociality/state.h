@@ -39,6 +39,12 @@ struct Sociality::State {
     std::uint32_t step = 0;
     float leadership = 0.f;
   };
+  // Somebody whose turn to look it is.
+  struct Looker {
+    AgentIndex row = 0;
+    bool remembers = false;
+    bool wishes = false;  // would like to talk; then: has found somebody
+  };
   // What is to become of a talk.
   struct Verdict {
     std::uint8_t leaving = 0;  // a bit for each member
@@ -144,8 +150,8 @@ struct Sociality::State {
 
   // Scratch.
   std::vector<std::uint32_t> phase_next;
-  std::vector<AgentIndex> remembering, wishing;           // rows whose turn it is
-  std::vector<std::uint8_t> wished;                       // by position in wishing
+  std::vector<Looker> lookers;
+  std::vector<AgentIndex> wishing;                        // rows of those whose wishes may be granted
   std::vector<std::uint32_t> judged;                      // companies whose turn it is
   std::vector<Verdict> verdicts;                          // of these
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks
