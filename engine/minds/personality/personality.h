@@ -66,6 +66,10 @@ class Personality {
     std::uint16_t presses = 0;
   };
 
+  void mirror(const Agents& agents);
+  void set_row_fear(AgentIndex i, float fear);
+  float alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
+
   std::vector<PersonalityDef> defs_;
   std::vector<Behaviour> fixed_;                           // by population, of those whose people are all alike
   mutable std::map<std::array<int, 5>, Behaviour> known_;  // of the mapping guy, which takes a millisecond to invert
@@ -77,9 +81,12 @@ class Personality {
   std::vector<AgentId> changed_;  // S: whose manners are to change
   std::vector<AgentId> manners_;  // what change_manners() lends
   bool mirrored_ = false;
-  std::vector<Person> row_people_;     // people_ in the order of rows
-  std::vector<AgentIndex> turn_rows_;  // scratch: rows whose turn it is
-  std::vector<float> next_;            // scratch: their fear
+  std::vector<Person> row_people_;  // people_ in the order of rows
+  std::vector<float> row_fear_;     // their fear
+  std::vector<float> row_voice_;    // how afraid others become who hear them
+  std::array<std::uint32_t, kTurns + 1> turn_begin_{};
+  std::vector<AgentIndex> turn_rows_;  // by turn: from turn_begin_ of a turn to that of the next one
+  std::vector<float> next_;            // scratch: fear of those whose turn it is
 };
 
 }  // namespace throng

@@ -1,9 +1,9 @@
-// Where people stand and walk who talk to each other (Ricks & Egbert 2014, section 5), and what they show meanwhile.
+// Where people stand and walk who talk to each other (Ricks & Egbert 2014, section 5).
 #include <algorithm>
 #include <cmath>
 
 #include "engine/foundation/math.h"
-#include "engine/minds/sociality/sociality.h"
+#include "engine/minds/sociality/state.h"
 
 namespace throng {
 namespace {
@@ -16,29 +16,35 @@ constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to sta
 constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
+constexpr float kFaced = 0.999f;         // cosine from which on one faces the other one
 constexpr std::size_t kTalkChunk = 512;
 constexpr std::size_t kRowChunk = 8192;
-constexpr double kWave = 1.0, kNod = 0.6;                  // [s]
-constexpr double kShortestTurn = 1.5, kLongestTurn = 4.5;  // [s] that one speaks
+constexpr std::size_t kTalksAhead = 4;  // for the cache
+// Velocities are found anew every few steps and used until then: less often for two who walk side by side, and those
+// who stand where they want to and face each other are only looked at now and then, in case that somebody has pushed
+// them.
+constexpr std::uint32_t kPacedEvery = 4, kInStepPacedEvery = 8, kSettledPacedEvery = 16;  // steps
+constexpr float kInStep = 2.f;  // [m] between two who walk side by side, more or less
+
+float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
 
 Vec2 towards(const AgentColumns& c, AgentIndex i, Vec2 point, float inverse_dt) {
   const Vec2 way = point - c.position[i];
   const float distance = length(way);
   if (distance <= 0.f) return {};
-  const float speed = std::fmin(c.preferred_speed[i] * c.speed_factor[i], distance * inverse_dt);
-  return way * (speed / distance);
+  return way * (std::fmin(walking_speed(c, i), distance * inverse_dt) / distance);
 }
 
-// Full speed while the partner is not behind; then linearly down to a stop when it is straight behind.
-float throttle(Vec2 way, Vec2 to_partner) {
-  const float cosine = dot(normalised(way), normalised(to_partner));
+// Full speed while the partner is not behind; then linearly down to a stop when it is straight behind. By the cosine
+// between one's way and the direction to the partner.
+float throttle(float cosine) {
   return cosine > kSlowFrom ? 1.f : std::fmax(0.f, 1.f - (kSlowFrom - cosine) / (1.f + kSlowFrom));
 }
 
 }  // namespace
 
 // Members of a larger talk stand evenly on a circle around the nucleus, each as near as possible to where it is.
-void Sociality::settle_around_nucleus(const Agents& agents, Talk& talk) const {
+void Sociality::State::settle_around_nucleus(const Agents& agents, Talk& talk) const {
   const AgentColumns& c = agents.columns();
   const int n = talk.count;
   Vec2 centre;
@@ -72,127 +78,110 @@ void Sociality::settle_around_nucleus(const Agents& agents, Talk& talk) const {
   }
 }
 
-// The velocities of a pair until the next time.
-void Sociality::set_pace(const Agents& agents, std::span<const Vec2> heads, float dt, const Talk& talk,
-                         Pace& pace) const {
-  const AgentColumns& c = agents.columns();
-  const float soonest = 1.f / (dt * kPaceEvery);  // nobody overshoots before the velocity is found anew
-  pace.first = talk.members[0];
-  pace.second = talk.members[1];
-  const AgentIndex first = agents.find(pace.first), second = agents.find(pace.second);
-  if (talk.kind == Talk::Kind::kStanding) {
-    const bool far = length_squared(c.position[first] - c.position[second]) > kNucleus * kNucleus;
-    pace.velocity_first = far ? towards(c, first, c.position[second], soonest) : Vec2{};
-    pace.velocity_second = far ? towards(c, second, c.position[first], soonest) : Vec2{};
-    return;
+// The velocities of a talk; after how many steps they are to be found anew.
+std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
+                                          const Company& company) {
+  const std::span<Drive> members = companies.drives(company);
+  for (const Drive& member : members)
+    if (member.row == kNoAgent) return kPacedEvery;
+  const float soonest = 1.f / (step_length * kPacedEvery);  // nobody overshoots before the velocity is found anew
+  if (company.count > 2) {
+    const Talk& talk = talks[company.talk];
+    bool settled = true;
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      const AgentIndex i = members[m].row;
+      const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
+      members[m].keep = 0.f;
+      members[m].velocity = far ? towards(c, i, talk.spots[m], soonest) * 0.5f : Vec2{};
+      settled = settled && !far;
+    }
+    return !company.faced ? kPacedEvery : settled ? kSettledPacedEvery : kInStepPacedEvery;
+  }
+  Drive &first = members[0], &second = members[1];
+  const Vec2 between = c.position[second.row] - c.position[first.row];
+  second.keep = 0.f;
+  if (company.kind == Talk::Kind::kStanding) {
+    const bool far = length_squared(between) > kNucleus * kNucleus;
+    first.keep = 0.f;
+    first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
+    second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
+    return !far && company.faced ? kSettledPacedEvery : kPacedEvery;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
-  const Vec2 way = clamped_length((heads.empty() ? c.target[first] : heads[first]) - c.position[first], kAhead);
-  const Vec2 between = c.position[second] - c.position[first];
-  const Vec2 left = left_of(normalised(way));
-  const Vec2 beside = c.position[first] + way + left * (dot(between, left) >= 0.f ? kShoulders : -kShoulders);
+  const Vec2 head = heads.empty() ? c.target[first.row] : heads[first.row];
+  const Vec2 way = clamped_length(head - c.position[first.row], kAhead);
+  const Vec2 forward = normalised(way), partner = normalised(between);
+  const Vec2 side = left_of(forward) * (dot(between, left_of(forward)) >= 0.f ? kShoulders : -kShoulders);
+  // The other one's way is to beside where the leader will be.
+  const Vec2 beside = way + side - between;
+  const float distance = length(beside);
   // Both walk; the one in front waits for the other one.
-  pace.slowed = throttle(way, between);
-  pace.velocity_second = towards(c, second, beside, soonest) * throttle(beside - c.position[second], between * -1.f);
-}
-
-void Sociality::find_pace(const Agents& agents, std::span<const Vec2> heads, float dt, std::uint32_t at) {
-  Pace& pace = paces_[at];
-  set_pace(agents, heads, dt, talks_[at], pace);
-  drives_[agents.find(pace.first)] = drive_of(pace, true);
-  drives_[agents.find(pace.second)] = drive_of(pace, false);
-}
-
-void Sociality::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
-  AgentColumns& c = agents.columns();
-  const auto dt = static_cast<float>(clock.dt);
-  for (const std::uint32_t at : fresh_)
-    if (talk_kinds_[at] != 0 && (talk_kinds_[at] & kLarger) == 0) find_pace(agents, heads, dt, at);
-  fresh_.clear();
-  const std::span<const Turn> due = turns(paced_, clock.step);
-  workers.for_chunks(due.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k)
-      if (goes_on(due[k]) && paces_[due[k].talk].larger == 0) find_pace(agents, heads, dt, due[k].talk);
-  });
-  workers.for_chunks(drives_.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const Drive& drive = drives_[i];
-      if (drive.slowed == 1.f) continue;
-      c.preferred[i] = drive.slowed < 0.f ? drive.velocity : c.preferred[i] * drive.slowed;
-    }
-  });
-  workers.for_chunks(talk_kinds_.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t t = begin; t < end; ++t) {
-      if ((talk_kinds_[t] & kLarger) == 0) continue;
-      const Talk& talk = talks_[t];
-      for (int m = 0; m < talk.count; ++m) {
-        const AgentIndex i = agents.find(talk.members[m]);
-        const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
-        c.preferred[i] = far ? towards(c, i, talk.spots[m], 1.f / dt) * 0.5f : Vec2{};
-      }
-    }
-  });
-}
-
-void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) const {
-  AgentColumns& c = agents.columns();
-  const float turn = std::fmin(1.f, static_cast<float>(clock.dt) * kPaceEvery / kTurnTime);
-  const std::span<const Turn> due = turns(paced_, clock.step);
-  workers.for_chunks(due.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k) {
-      if (!goes_on(due[k]) || paces_[due[k].talk].kind != Talk::Kind::kStanding) continue;
-      const Talk& talk = talks_[due[k].talk];
-      for (int m = 0; m < talk.count; ++m) {
-        const AgentIndex i = agents.find(talk.members[m]);
-        if (length_squared(c.velocity[i]) > kStands * kStands) continue;
-        const Vec2 partner = talk.count == 2 ? c.position[agents.find(talk.members[1 - m])] : talk.nucleus;
-        const Vec2 wanted = normalised(partner - c.position[i], c.heading[i]);
-        Vec2 next = c.heading[i] + (wanted - c.heading[i]) * turn;
-        if (dot(wanted, c.heading[i]) < -0.99f) next += left_of(wanted) * 0.1f;  // right round: lean to one side
-        c.heading[i] = normalised(next, wanted);
-      }
-    }
-  });
-}
-
-// A newcomer of a talk waves at another member, who looks at it.
-void Sociality::greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to) {
-  Action action;
-  action.start = around.clock.step;
-  action.number = talk.numbers[member];
-  action.other = to;
-  action.duration = static_cast<std::uint32_t>(std::ceil(kWave / dt_));
-  action.kind = Action::Kind::kWaves;
-  actions_.push_back(action);
-}
-
-// The next turn of a talk: somebody else speaks, the others look at the speaker and one of them nods.
-void Sociality::act(const Surroundings& around, Talk& talk) {
-  const std::uint64_t step = around.clock.step;
-  const auto bits = random_.bits(talk.number, step, Purpose::kTalk);
-  const auto drawn = [&](std::size_t k) { return bits[k] * 0x1p-32; };  // in [0, 1)
-  const int next = talk.count > 2 ? 1 + static_cast<int>(drawn(1) * (talk.count - 1)) : 1;
-  talk.speaker = static_cast<std::uint8_t>((talk.speaker + next) % talk.count);
-  const auto steps =
-      static_cast<std::uint32_t>(std::ceil((kShortestTurn + drawn(0) * (kLongestTurn - kShortestTurn)) / dt_));
-  talk.turn_ends = static_cast<std::uint32_t>(step) + steps;
-  const int listener = (talk.speaker + 1) % talk.count;
-  for (int m = 0; m < talk.count; ++m) {
-    Action action;
-    action.start = step;
-    action.number = talk.numbers[m];
-    action.other = talk.numbers[m == talk.speaker ? listener : talk.speaker];
-    action.duration = steps;
-    action.kind = m == talk.speaker ? Action::Kind::kSpeaks : Action::Kind::kLooksAt;
-    actions_.push_back(action);
+  first.keep = throttle(dot(forward, partner));
+  second.velocity = {};
+  if (distance > 0.f) {
+    const float speed = std::fmin(walking_speed(c, second.row), distance * soonest);
+    second.velocity = beside * (speed * throttle(-dot(beside, partner) / distance) / distance);
   }
-  Action nod;
-  nod.duration = static_cast<std::uint32_t>(std::ceil(kNod / dt_));
-  nod.start = step + static_cast<std::uint64_t>(drawn(2) * std::max(0.0, static_cast<double>(steps) - nod.duration));
-  nod.number = talk.numbers[listener];
-  nod.other = talk.numbers[talk.speaker];
-  nod.kind = Action::Kind::kNods;
-  actions_.push_back(nod);
+  const bool in_step = length_squared(between) < kInStep * kInStep &&
+                       length_squared(way) > 0.5f * kAhead * kAhead;  // and not about to arrive
+  return in_step ? kInStepPacedEvery : kPacedEvery;
+}
+
+void Sociality::State::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
+  AgentColumns& c = agents.columns();
+  const auto step_length = static_cast<float>(clock.dt);
+  const auto now = static_cast<std::uint32_t>(clock.step);
+  Companies::due(companies.paced_at, now, paced);
+  workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t p = begin; p < end; ++p) {
+      if (p + kTalksAhead < end)
+        for (const Drive& drive : companies.drives(companies[paced[p + kTalksAhead]])) {
+          __builtin_prefetch(c.position.data() + drive.row);
+          __builtin_prefetch(c.target.data() + drive.row);
+        }
+      const Company& company = companies[paced[p]];
+      const std::uint32_t every = find_pace(c, heads, step_length, company);
+      companies.paced_at[paced[p]] = next_turn(company, now + 1, every);
+    }
+  });
+  const std::span<const Drive> drives = companies.drives();
+  Vec2* const preferred = c.preferred.data();
+  workers.for_chunks(drives.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
+    for (const Drive& drive : drives.subspan(begin, end - begin))
+      if (drive.row != kNoAgent) preferred[drive.row] = preferred[drive.row] * drive.keep + drive.velocity;
+  });
+}
+
+// True when all stand and faced the others already.
+bool Sociality::State::turn_to_each_other(AgentColumns& c, float turn, const Company& company) const {
+  const std::span<const Drive> members = companies.drives(company);
+  bool faced = true;
+  for (std::size_t m = 0; m < members.size(); ++m) {
+    const AgentIndex i = members[m].row;
+    if (i == kNoAgent || length_squared(c.velocity[i]) > kStands * kStands) {
+      faced = false;
+      continue;
+    }
+    const Vec2 other = company.count == 2 ? c.position[members[1 - m].row] : talks[company.talk].nucleus;
+    const Vec2 wanted = normalised(other - c.position[i], c.heading[i]);
+    const float cosine = dot(wanted, c.heading[i]);
+    if (cosine > kFaced) continue;
+    faced = false;
+    Vec2 next = c.heading[i] + (wanted - c.heading[i]) * turn;
+    if (cosine < -0.99f) next += left_of(wanted) * 0.1f;  // right round: lean to one side
+    c.heading[i] = normalised(next, wanted);
+  }
+  return faced;
+}
+
+void Sociality::State::face(Agents& agents, const Clock& clock, const Workers& workers) {
+  AgentColumns& c = agents.columns();
+  const float turn = std::fmin(1.f, static_cast<float>(clock.dt) * kPacedEvery / kTurnTime);
+  workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t p = begin; p < end; ++p)
+      if (Company& company = companies[paced[p]]; company.kind == Talk::Kind::kStanding)
+        company.faced = turn_to_each_other(c, turn, company);
+  });
 }
 
 }  // namespace throng

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "engine/foundation/bytes.h"
@@ -36,13 +38,14 @@ class InterestMemory {
   // Drops whoever is as interesting as a stranger again. Called now and then for each slot.
   void forget(std::uint32_t slot, std::uint64_t step);
 
-  // Into the cache what the next calls for this person read: first where its list is, a little later the list.
+  double tires_per_step() const;  // interest that two lose who talk to each other
+
+  // Into the cache what the next calls for this person read.
   void prefetch(std::uint32_t slot) const { __builtin_prefetch(&lists_[slot]); }
-  void prefetch_list(std::uint32_t slot) const { __builtin_prefetch(lists_[slot].data()); }
 
   void make_room(std::size_t slots);  // at least so many
   void clear(std::uint32_t slot);     // somebody new lives there
-  std::size_t pairs(std::uint32_t slot) const { return lists_[slot].size(); }
+  std::size_t pairs(std::uint32_t slot) const { return lists_[slot].count; }
   std::size_t entries() const;
   std::size_t bytes() const;
   std::uint64_t hash(std::uint32_t slot) const;  // whatever the order of entries
@@ -56,11 +59,25 @@ class InterestMemory {
     std::uint32_t talking : 1 = 0;
     std::uint32_t level = 0;  // interest in units of 2^-31: rounding errors of many small changes stay below 1e-6
   };
-  using List = std::vector<Entry>;
+  // The first few of a list lie in one line of the cache with its length: those who are near now, as a rule, and most
+  // people remember no more.
+  struct alignas(64) List {
+    static constexpr std::uint32_t kNear = 4;
+    std::array<Entry, kNear> near;
+    std::unique_ptr<Entry[]> far;
+    std::uint32_t count = 0;
+    std::uint32_t capacity = kNear;
+
+    Entry& operator[](std::uint32_t k) { return k < kNear ? near[k] : far[k - kNear]; }
+    const Entry& operator[](std::uint32_t k) const { return k < kNear ? near[k] : far[k - kNear]; }
+    void reserve(std::uint32_t wanted);
+    void add(const Entry& entry);
+  };
 
   double level_at(const Entry& entry, std::uint64_t step) const;
-  Entry* find(std::uint32_t slot, std::uint32_t other);
-  Entry& find_or_add(std::uint32_t slot, std::uint32_t other, std::uint64_t step);
+  // Position in the list; its length when there is none.
+  static std::uint32_t find(const List& list, std::uint32_t other);
+  std::uint32_t find_or_add(std::uint32_t slot, std::uint32_t other, std::uint64_t step);
 
   double apart_, near_, talking_;  // a step, in units of 2^-31
   double parting_;

@@ -1,0 +1,128 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/foundation/vec2.h"
+#include "engine/minds/sociality/talk.h"
+
+namespace throng {
+
+// What a talk makes of a member's preferred velocity: so much of it is kept, and this is added.
+struct Drive {
+  AgentIndex row = kNoAgent;  // none: the member is gone
+  float keep = 1.f;
+  Vec2 velocity;  // [m/s]
+};
+
+// The people of one talk, by their rows.
+struct Company {
+  std::uint32_t talk = 0;   // index of the talk
+  std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
+  std::uint8_t count = 0;
+  Talk::Kind kind = Talk::Kind::kOver;
+  bool faced = false;       // all stood and faced the others when they were last looked at
+  std::uint32_t phase = 0;  // when it is due: talks near each other are due in the same step
+  // Nobody tires of it before this step, unless moods or the like change; 0: not known.
+  std::uint32_t lively_until = 0;
+};
+
+// What of a company does not follow from its talk; for snapshots.
+struct Pace {
+  std::uint32_t paced_at = 0;
+  std::uint32_t faced = 0;
+  std::array<float, kMostTalkers> keep{};
+  std::array<Vec2, kMostTalkers> velocity;
+};
+
+// What every step needs to know of the talks that are going on, side by side and in the order of rows: neighbours in
+// space are neighbours in memory. Talks that begin come at the end until rows move; those that are over leave a gap.
+class Companies {
+ public:
+  static constexpr std::uint32_t kNone = 0xffff'ffffu;
+
+  std::size_t size() const { return companies_.size(); }
+  const Company& operator[](std::size_t k) const { return companies_[k]; }
+  Company& operator[](std::size_t k) { return companies_[k]; }
+  Company& back() { return companies_.back(); }
+  const Company& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
+  std::span<const Drive> drives() const { return drives_; }
+  std::span<const Drive> drives(const Company& company) const {
+    return std::span(drives_).subspan(company.begin, company.count);
+  }
+  std::span<Drive> drives(const Company& company) { return std::span(drives_).subspan(company.begin, company.count); }
+
+  // Steps at which something is due, by company; kNone for those that are over.
+  std::vector<std::uint32_t> paced_at;   // velocities are found anew
+  std::vector<std::uint32_t> judged_at;  // somebody may leave
+  std::vector<std::uint32_t> turn_ends;  // somebody else speaks
+
+  // A talk has begun or changed its members, or is over.
+  void renew(const Agents& agents, std::uint32_t at, const Talk& talk, std::uint32_t phase, std::uint32_t step);
+  // The companies for which a step has come.
+  static void due(const std::vector<std::uint32_t>& at, std::uint32_t step, std::vector<std::uint32_t>& companies) {
+    companies.resize(at.size());
+    std::size_t count = 0;
+    const std::uint32_t* const steps = at.data();
+    std::uint32_t* const out = companies.data();
+    const auto n = static_cast<std::uint32_t>(at.size());
+    for (std::uint32_t k = 0; k < n; ++k) {
+      out[count] = k;
+      count += steps[k] <= step ? 1 : 0;
+    }
+    companies.resize(count);
+  }
+  // People are in other rows. `talk_of_row` is below kNone for those who talk.
+  template <typename TalkOfRow>
+  void follow_rows(const Agents& agents, const TalkOfRow& talk_of_row) {
+    begin_move();
+    const AgentColumns& c = agents.columns();
+    for (AgentIndex i = 0; i < agents.size(); ++i)
+      if (const std::uint32_t talk = talk_of_row(i); talk != kNone) move_member(talk, c.number[i], i);
+    end_move();
+  }
+  void judge_anew(std::uint32_t step, std::uint32_t judged_every);  // sets all judged_at
+
+  // Moods or the like have changed, of somebody in a talk or of everybody.
+  void doubt(std::uint32_t talk) {
+    if (talk < by_talk_.size() && by_talk_[talk] != kNone) companies_[by_talk_[talk]].lively_until = 0;
+  }
+  void doubt_all() {
+    for (Company& company : companies_) company.lively_until = 0;
+  }
+
+  Pace pace(std::uint32_t talk) const;
+  template <typename PhaseOfTalk>
+  void restore(std::span<const Talk> talks, std::span<const Pace> paces, const PhaseOfTalk& phase) {
+    *this = {};
+    for (std::uint32_t at = 0; at < talks.size(); ++at)
+      if (talks[at].kind != Talk::Kind::kOver) add(at, talks[at], phase(talks[at]), paces[at]);
+  }
+  std::size_t bytes() const;
+
+ private:
+  void add(std::uint32_t at, const Talk& talk, std::uint32_t phase, const Pace& pace);
+  void begin_move();
+  void move(std::uint32_t old);
+  void move_member(std::uint32_t talk, std::uint32_t number, AgentIndex row);
+  void end_move();
+
+  std::vector<Company> companies_;
+  std::vector<Drive> drives_;
+  std::vector<std::uint32_t> numbers_;  // of the agents of drives_
+  std::vector<std::uint32_t> by_talk_;  // position in companies_, kNone for talks that are over
+  // What was before rows moved; scratch.
+  std::vector<Company> old_companies_;
+  std::vector<Drive> old_drives_;
+  std::vector<std::uint32_t> old_numbers_, old_paced_at_, old_turn_ends_;
+};
+
+// The first step from `from` on that is the turn of a company.
+inline std::uint32_t next_turn(const Company& company, std::uint32_t from, std::uint32_t every) {
+  const std::uint32_t late = (company.phase + from) % every;
+  return late == 0 ? from : from + every - late;
+}
+
+}  // namespace throng

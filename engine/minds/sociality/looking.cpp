@@ -1,0 +1,214 @@
+// Who looks around, whom it remembers, and whom it would like to talk to.
+#include <algorithm>
+
+#include "engine/minds/sociality/state.h"
+
+namespace throng {
+namespace {
+
+constexpr std::size_t kMinded = 6;
+constexpr std::size_t kChunk = 256;  // people
+constexpr std::size_t kAhead = 8;    // people, for the cache
+
+// The people that somebody minds: the nearest few that its steering knows of. In a dense crowd more are within range
+// than anybody keeps an eye on.
+std::span<const AgentIndex> minded(const NeighbourView& neighbours, AgentIndex i) {
+  const std::span<const AgentIndex> all = neighbours.of(i);
+  return all.first(std::min(all.size(), kMinded));
+}
+
+// Those of the people around who come into question. Without branches: nobody could foresee which way they go.
+struct Chosen {
+  std::array<AgentIndex, kMinded> rows{};
+  std::size_t count = 0;
+};
+template <typename Condition>
+Chosen choose(std::span<const AgentIndex> rows, const Condition& condition) {
+  Chosen chosen;
+  for (const AgentIndex j : rows) {
+    chosen.rows[chosen.count] = j;
+    chosen.count += condition(j) ? 1 : 0;
+  }
+  return chosen;
+}
+
+// The best so far. Of equally good ones that of the elder person, so that no order of rows can show.
+struct Best {
+  double reward = kTalkReward;
+  std::uint32_t number = Companies::kNone;
+  bool loses_to(double other, std::uint32_t other_number) const {
+    return other > reward || (other == reward && other_number < number && number != Companies::kNone);
+  }
+};
+
+}  // namespace
+
+double Sociality::State::interest(const Surroundings& around, AgentIndex a, AgentIndex b) const {
+  const AgentColumns& c = around.agents->columns();
+  return memory.interest(c.id[a].slot, c.number[b], around.clock.step);
+}
+
+// One's own memory of the people around. People who would not talk to each other at any interest do not remember each
+// other either: it could not show.
+void Sociality::State::remember(const Surroundings& around, AgentIndex i, bool forgets) {
+  const AgentColumns& c = around.agents->columns();
+  const std::uint32_t slot = c.id[i].slot;
+  const Glance me = glances[i];
+  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  if (forgets) memory.forget(slot, around.clock.step);
+  if (me.mood * global <= least) return;
+  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
+    const Glance& other = glances[j];
+    return (affinity(me, other) * global > least) & ((me.talk == kNone) | (me.talk != other.talk));
+  });
+  for (std::size_t k = 0; k < chosen.count; ++k) {
+    const AgentIndex j = chosen.rows[k];
+    if (length_squared(c.position[j] - c.position[i]) > range * range) break;  // nearest first
+    memory.see(slot, c.number[j], around.clock.step);
+  }
+}
+
+// What one has of a talk as far as one knows: with one's own interest, whatever that of others is.
+double Sociality::State::hoped(const Surroundings& around, AgentIndex i, const Company& company, double least) const {
+  double likings = 0.0, sum = 0.0;
+  std::size_t count = 0;
+  for (const Drive& drive : companies.drives(company)) {
+    likings += static_cast<double>(affinity(glances[i], glances[drive.row]));
+    ++count;
+  }
+  const double factor = global_interest / static_cast<double>(count);
+  if (likings * factor < least) return 0.0;
+  for (const Drive& drive : companies.drives(company)) {
+    const auto liking = static_cast<double>(affinity(glances[i], glances[drive.row]));
+    likings -= liking;
+    sum += liking * interest(around, i, drive.row);
+    if ((sum + likings) * factor < least) return 0.0;
+  }
+  return sum * factor;
+}
+
+// A reward of less than `least` may be any number below it: memories of others are asked only when what one knows
+// oneself says that it is worth it.
+Sociality::State::Worth Sociality::State::worth(const Surroundings& around, AgentIndex i, const Company& company,
+                                                double least) const {
+  std::array<AgentIndex, kMostTalkers> row{};
+  std::array<double, kMostTalkers> liking{}, mine{};
+  std::size_t count = 0;
+  double sum = 0.0;
+  for (const Drive& drive : companies.drives(company)) {
+    if (drive.row == i || drive.row == kNoAgent) continue;
+    row[count] = drive.row;
+    liking[count] = static_cast<double>(affinity(glances[i], glances[drive.row]));
+    sum += liking[count++];
+  }
+  if (count == 0) return {};
+  const auto mean_reward = [&] { return sum * global_interest / static_cast<double>(count); };
+  Worth worth{mean_reward(), sum / static_cast<double>(count)};
+  if (worth.reward < least) return worth;
+  sum = 0.0;
+  for (std::size_t m = 0; m < count; ++m) {
+    mine[m] = interest(around, i, row[m]);
+    sum += liking[m] * mine[m];
+  }
+  worth.reward = mean_reward();
+  if (worth.reward < least) return worth;
+  sum = 0.0;
+  for (std::size_t m = 0; m < count; ++m) sum += liking[m] * std::min(mine[m], interest(around, row[m], i));
+  worth.reward = mean_reward();
+  return worth;
+}
+
+// The best partner among the people around who talk to nobody, or the best talk to join, as far as one knows oneself;
+// false: none. Reads one's own memory only: those of others lie elsewhere, and most wishes come to nothing.
+bool Sociality::State::wish(const Surroundings& around, AgentIndex i) {
+  const AgentColumns& c = around.agents->columns();
+  const Glance me = glances[i];
+  if (static_cast<double>(me.mood) * global_interest <= kTalkReward) return false;
+  const Vec2 here = c.position[i];
+  Best best;
+  AgentIndex who = kNoAgent;
+  std::uint32_t talk = kNone;
+  std::array<std::uint32_t, kMinded> weighed{};  // talks
+  std::size_t weighed_count = 0;
+  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
+    const Glance& other = glances[j];
+    return (other.open != 0) | ((other.talk == kNone) & (affinity(me, other) * global >= least));
+  });
+  for (std::size_t k = 0; k < chosen.count; ++k) {
+    const AgentIndex j = chosen.rows[k];
+    const Glance& other = glances[j];
+    if (length_squared(c.position[j] - here) > range * range) break;  // nearest first
+    if (other.talk == kNone) {
+      const double possible = static_cast<double>(affinity(me, other)) * global_interest;
+      if (possible < best.reward) continue;
+      const std::uint32_t number = c.number[j];
+      const double reward = possible * interest(around, i, j);
+      if (!best.loses_to(reward, number)) continue;
+      best = {reward, number};
+      who = j;
+      talk = kNone;
+      continue;
+    }
+    const auto end = weighed.begin() + static_cast<std::ptrdiff_t>(weighed_count);
+    if (std::find(weighed.begin(), end, other.talk) != end) continue;
+    weighed[weighed_count++] = other.talk;
+    const Company& company = companies.of_talk(other.talk);
+    const double reward = hoped(around, i, company, best.reward);
+    const std::uint32_t first = c.number[companies.drives(company)[0].row];
+    if (!best.loses_to(reward, first)) continue;
+    best = {reward, first};
+    who = kNoAgent;
+    talk = other.talk;
+  }
+  if (who == kNoAgent && talk == kNone) return false;
+  Wish& mine = wishes[c.id[i].slot];
+  mine.who = who == kNoAgent ? AgentId{} : c.id[who];
+  mine.talk = talk;
+  mine.step = static_cast<std::uint32_t>(around.clock.step);
+  return true;
+}
+
+// Whether somebody who has made a wish may have it: a talk to join, or another one who wishes the same.
+bool Sociality::State::granted(const Surroundings& around, AgentIndex i) const {
+  const AgentColumns& c = around.agents->columns();
+  const Wish& mine = wishes[c.id[i].slot];
+  if (mine.talk != kNone) return true;
+  const Wish& theirs = wishes[mine.who.slot];
+  return theirs.who == c.id[i] && theirs.step / look_every == mine.step / look_every;
+}
+
+// Those whose turn it is remember, then wish. Both concern one's own memory only, so nobody waits for anybody.
+void Sociality::State::look_around(const Surroundings& around, const Workers& workers) {
+  const AgentColumns& c = around.agents->columns();
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  const std::uint32_t period = now / look_every, phase = now % look_every;
+  const std::span<const AgentIndex> turn =
+      std::span(rows_by_phase).subspan(phase_begin[phase], phase_begin[phase + 1] - phase_begin[phase]);
+  lookers.resize(turn.size());
+  std::size_t count = 0;
+  for (const AgentIndex i : turn) {
+    const bool remembers = (period + c.number[i]) % kRemembersEvery == 0, wishes_too = glances[i].talk == kNone;
+    lookers[count] = {i, remembers, wishes_too};
+    count += (remembers | wishes_too) ? 1 : 0;
+  }
+  lookers.resize(count);
+  workers.for_chunks(lookers.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      if (k + kAhead < end) {
+        memory.prefetch(c.id[lookers[k + kAhead].row].slot);
+        __builtin_prefetch(around.neighbours.of(lookers[k + kAhead].row).data());
+      }
+      Looker& looker = lookers[k];
+      const std::uint32_t turns = (period + c.number[looker.row]) / kRemembersEvery;
+      if (looker.remembers) remember(around, looker.row, turns % 2 == 0);
+      looker.wishes = looker.wishes && wish(around, looker.row);
+    }
+  });
+  wishing.clear();
+  for (const Looker& looker : lookers)
+    if (looker.wishes && granted(around, looker.row)) wishing.push_back(looker.row);
+  std::sort(wishing.begin(), wishing.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
+}
+
+}  // namespace throng
