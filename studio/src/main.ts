@@ -265,9 +265,11 @@ function slowly(): void {
   if (!scrubbing) scrub.value = String((1000 * playback.time) / end);
   byId('time').innerHTML = `${clockText(playback.time)} <small>of ${clockText(end)}</small>`;
   marks.showKnown(status.head / end);
+  if (++slowTicks % 3 !== 0) return; // charts grow slower still
   if (byId('panel').querySelector('section.on')?.getAttribute('data-page') === 'look')
     for (const chart of charts) chart.draw(samples, playback.time, end);
 }
+let slowTicks = 0;
 
 function placeLabels(): void {
   const box = byId('labels');

@@ -11,6 +11,17 @@ import { Trails } from './trails';
 import { WorldView } from './world';
 
 const SMALLEST = 3.6; // [pixels] radius of a person from afar
+const SMALLEST_OF_MANY = 2.2; // in a crowd so large that larger ones would hide each other
+const MANY = 5000; // people
+
+/** Where a program draws instead of a card, smooth edges would cost more than all the rest; people in plan have their own. */
+function hasGraphicsCard(): boolean {
+  const probe = document.createElement('canvas').getContext('webgl2');
+  const facts = probe?.getExtension('WEBGL_debug_renderer_info');
+  const name = probe && facts ? String(probe.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : '';
+  probe?.getExtension('WEBGL_lose_context')?.loseContext();
+  return !/llvmpipe|softpipe|swiftshader|software/i.test(name);
+}
 
 export class View {
   readonly people = new People();
@@ -36,10 +47,11 @@ export class View {
   private readonly sun = new THREE.DirectionalLight(0xffffff, 1.6);
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8899aa, 1.7);
   private levelShown = -1;
+  private size = [1, 1]; // [pixels] of the canvas: to ask it makes the browser lay out the page
   private bounds: [number, number, number, number] = [-10, -10, 10, 10];
 
   constructor(private readonly canvas: HTMLCanvasElement) {
-    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true });
+    this.renderer = new THREE.WebGLRenderer({ canvas, antialias: hasGraphicsCard() });
     this.renderer.outputColorSpace = THREE.SRGBColorSpace;
     for (const camera of [this.plan, this.space]) camera.up.set(0, 0, 1);
     this.plan.up.set(0, 1, 0);
@@ -215,6 +227,7 @@ export class View {
 
   resize(): void {
     const { clientWidth: w, clientHeight: h } = this.canvas;
+    this.size = [w, h];
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio));
     this.renderer.setSize(w, h, false);
     this.space.aspect = w / Math.max(1, h);
@@ -230,7 +243,7 @@ export class View {
 
   /** Pixels a metre takes at the middle of the picture. */
   private scale(): number {
-    const h = this.canvas.clientHeight;
+    const h = this.size[1];
     if (this.flat) return (h * this.plan.zoom) / (this.plan.top - this.plan.bottom);
     const distance = this.space.position.distanceTo(this.spaceControls.target);
     return h / (2 * distance * Math.tan((this.space.fov * Math.PI) / 360));
@@ -259,7 +272,8 @@ export class View {
   render(): void {
     // Never smaller than a few pixels.
     const scale = this.scale();
-    this.people.enlarge = Math.max(1, SMALLEST / (0.25 * scale));
+    const smallest = this.people.count > MANY ? SMALLEST_OF_MANY : SMALLEST;
+    this.people.enlarge = Math.max(1, smallest / (0.25 * scale));
     this.people.blur = Math.min(0.5, 1.5 / (0.25 * this.people.enlarged * scale));
     this.people.showPatterns = scale > 13; // [pixels a metre] smaller marks are noise
     (this.flat ? this.planControls : this.spaceControls).update();
@@ -277,7 +291,7 @@ export class View {
   toScreen(at: THREE.Vector3): [number, number] | null {
     const p = at.clone().project(this.camera);
     if (p.z > 1 || p.z < -1) return null;
-    return [((p.x + 1) / 2) * this.canvas.clientWidth, ((1 - p.y) / 2) * this.canvas.clientHeight];
+    return [((p.x + 1) / 2) * this.size[0], ((1 - p.y) / 2) * this.size[1]];
   }
 
   rayAt(x: number, y: number): THREE.Ray {
