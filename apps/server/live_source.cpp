@@ -51,10 +51,10 @@ void LiveSource::mark(std::string text) {
 
 void LiveSource::note_events() {
   rows_changed_ = simulation_.clock().step == 0;
-  if (worlds_.empty()) worlds_.note(0.0, simulation_.world());
+  bool commanded = worlds_.empty();
   for (const Event& event : simulation_.events()) {
     if (event.kind == Event::Kind::kCommand) {
-      worlds_.note(static_cast<double>(event.step) * step(), simulation_.world());
+      commanded = true;
       if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
         markers_.push_back({static_cast<double>(event.step) * step(),
                             command_text(simulation_.commands()[event.number].command, scenario_.def)});
@@ -65,6 +65,8 @@ void LiveSource::note_events() {
     if (event.kind == Event::Kind::kTalkBegins && !std::exchange(somebody_talked_, true)) mark("the first talk begins");
     past_.push_back(event);
   }
+  // A command of this step was carried out before people moved.
+  if (commanded) worlds_.note(std::max(0.0, head() - step()), simulation_.world());
   while (past_.size() > kMostPast) past_.pop_front();
   simulation_.clear_events();
 }

@@ -18,7 +18,6 @@ class WorldHistory {
   // At this time, or at the first that is known.
   const std::string& world(double time) const;        // JSON object
   const std::vector<bool>& doors(double time) const;  // which are open
-  const std::string& latest() const { return worlds_.back().value; }
 
  private:
   template <typename Value>
