@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/io/scenario/number_text.h"
+
 namespace throng::io::scene {
 namespace {
 
@@ -14,12 +16,10 @@ bool can_stand_plain(const std::string& text) {
     return static_cast<unsigned char>(c) < 0x80 && kind(static_cast<unsigned char>(c)) != 0;
   };
   if (text.empty()) return false;
-  const bool first = is(std::isalnum, text[0]) || ((text[0] == '-' || text[0] == '.' || text[0] == '+') &&
-                                                   text.size() > 1 && is(std::isdigit, text[1]));
-  const bool rest = std::all_of(text.begin(), text.end(), [&](char c) {
-    return is(std::isalnum, c) || c == '_' || c == '-' || c == '.' || c == '/' || c == '+';
-  });
-  return first && rest;
+  if (parse_number(text).valid) return true;  // in quotes it would be a text: -.5 and +.5 as well
+  return is(std::isalnum, text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
+           return is(std::isalnum, c) || c == '_' || c == '-' || c == '.' || c == '/' || c == '+';
+         });
 }
 
 std::string in_quotes(const std::string& text) {
