@@ -51,6 +51,16 @@ ScenarioDef hall(int count, float crowding, std::uint64_t seed) {
                people(count, crowding, Shape::rectangle({0.5f, 0.5f}, {20, 19})), seed);
 }
 
+// The same hall with a journey to a point instead of a place: there is no field, everybody searches for itself.
+ScenarioDef two_routes_to_points(int count, float crowding, std::uint64_t seed) {
+  ScenarioDef def = two_routes(count, crowding, seed);
+  JourneyStep step;
+  step.kind = JourneyStep::Kind::kPoint;
+  step.point = {58.5f, 3.f};
+  def.populations[0].journey = {step};
+  return def;
+}
+
 struct Counts {
   int near = 0, far = 0;
   std::uint64_t detours = 0;
@@ -74,21 +84,26 @@ Counts run(const ScenarioDef& def, const Passed& passed, const Near& is_near) {
   return counts;
 }
 
-Counts run_two_routes(int count, float crowding, std::uint64_t seed) {
-  return run(
-      two_routes(count, crowding, seed), [](Vec2 p) { return p.x > 30.f; }, [](Vec2 p) { return p.y < 8.f; });
-}
+using MakeScene = ScenarioDef (*)(int count, float crowding, std::uint64_t seed);
 
-TEST(Crowding, RoutesAroundAnObstacleAreSplitByLoad) {
+class CrowdedRoutes : public testing::TestWithParam<MakeScene> {
+ protected:
+  static Counts count(int people, float crowding, std::uint64_t seed) {
+    return run(
+        GetParam()(people, crowding, seed), [](Vec2 p) { return p.x > 30.f; }, [](Vec2 p) { return p.y < 8.f; });
+  }
+};
+
+TEST_P(CrowdedRoutes, AreSplitByLoad) {
   int few_far = 0, many_far = 0, many = 0;
   std::uint64_t detours = 0;
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
-    few_far += run_two_routes(30, 1.f, seed).far;
-    const Counts counts = run_two_routes(140, 1.f, seed);
+    few_far += count(30, 1.f, seed).far;
+    const Counts counts = count(140, 1.f, seed);
     many_far += counts.far;
     many += counts.near + counts.far;
     detours += counts.detours;
-    EXPECT_EQ(run_two_routes(140, 0.f, seed).far, 0) << "who does not mind takes the shortest way";
+    EXPECT_EQ(count(140, 0.f, seed).far, 0) << "who does not mind takes the shortest way";
   }
   EXPECT_LT(few_far, 5);          // of 90
   EXPECT_GT(many_far, many / 4);  // by far the wider passage
@@ -111,17 +126,17 @@ TEST(Crowding, TheNearerDoorIsPreferredAndSomeTakeTheOther) {
   EXPECT_GT(far, 60);
 }
 
-TEST(Crowding, WhereThereIsNoCrowdNothingChanges) {
+TEST_P(CrowdedRoutes, WhereThereIsNoCrowdNothingChanges) {
   const auto hash = [](float crowding) {
-    Simulation simulation(two_routes(8, crowding, 5), 1);
+    Simulation simulation(GetParam()(8, crowding, 5), 1);
     for (int i = 0; i < 600; ++i) simulation.step();
     return simulation.hash();
   };
   EXPECT_EQ(hash(0.f), hash(1.f));
 }
 
-TEST(Crowding, ThreadsAndSnapshotsDoNotMatter) {
-  const ScenarioDef def = two_routes(140, 1.f, 6);
+TEST_P(CrowdedRoutes, ThreadsAndSnapshotsDoNotMatter) {
+  const ScenarioDef def = GetParam()(140, 1.f, 6);
   Simulation one(def, 1), two(def, 2), resumed(def, 2);
   constexpr int kBefore = 375, kAfter = 120;  // between two counts of the crowd
   for (int i = 0; i < kBefore; ++i) one.step(), two.step();
@@ -132,6 +147,8 @@ TEST(Crowding, ThreadsAndSnapshotsDoNotMatter) {
   EXPECT_EQ(one.hash(), two.hash());
   EXPECT_EQ(one.hash(), resumed.hash());
 }
+
+INSTANTIATE_TEST_SUITE_P(ToPlacesAndPoints, CrowdedRoutes, testing::Values(&two_routes, &two_routes_to_points));
 
 }  // namespace
 }  // namespace throng

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "engine/foundation/hash.h"
+#include "engine/navigation/crowd/quick_way.h"
 
 namespace throng::navigation {
 namespace {
@@ -134,12 +135,55 @@ struct Navigator::Looker {
     if (known == navigator.ways_.end()) return false;
     if (!find_detour(known->second, *way.field)) return true;
     const std::vector<Vec2>& points = path_memory().points;
-    if (navigator.crowding_.along(level, position, points).felt(aversion) >= kBetter * present - kBetterBy) return true;
+    if (navigator.crowding_.along(level, position, points).felt(aversion) < kBetter * present - kBetterBy)
+      take_detour(points);
+    return true;
+  }
+
+  // The same for a trip to a point, which shares nothing with others: it searches for itself.
+  void think_alone() {
+    const LevelIndex level = agents.level[i];
+    const Vec2 position = agents.position[i], target = agents.target[i];
+    const bool on_detour = plan.mode == Mode::kDetour;
+    if (here == kNowhere || !navigator.crowding_.busy(level)) {
+      if (on_detour) plan.mode = Mode::kDirect;
+      return;
+    }
+    const float aversion = navigator.aversion(agents.population[i]);
+    const auto felt = [&](std::span<const Vec2> way) {
+      const Crowding::Cost cost = navigator.crowding_.along(level, position, way);
+      return std::pair(cost.felt(aversion), cost.length);
+    };
+    auto [present, length] = felt(has_path(plan.mode) ? std::span(path).subspan(plan.next) : std::span(&target, 1));
+    if (on_detour) {
+      if (!search_path(1.f)) return;
+      const auto [shortest, shortest_length] = felt(std::span(path_memory().points).subspan(1));
+      if (shortest < kBetter * present - kBetterBy) {
+        take_path();
+        present = shortest;
+      }
+      length = shortest_length;
+    }
+    if (present - length < kWorthAThought) return;
+    thread_local StandingFinder standing;
+    thread_local QuickWay quick;
+    const float radius = agents.radius[i];
+    const Standing start = standing.find(mesh, to_point(position), radius);
+    const Standing goal = standing.find(mesh, to_point(target), radius);
+    std::vector<HalfEdge>& edges = edges_memory();
+    if (!quick.find(navigator.crowding_, mesh, level, start, goal, radius, aversion, edges) ||
+        !finder().follow(mesh, start, goal, radius, edges, path_memory()))
+      return;
+    const std::vector<Vec2>& points = path_memory().points;
+    if (felt(points).first < kBetter * present - kBetterBy) take_detour(points);
+  }
+
+  void take_detour(const std::vector<Vec2>& points) {
     path.assign(points.begin(), points.end());
     plan.next = 1;
     plan.mode = Mode::kDetour;
+    plan.target = agents.target[i];
     navigator.detours_.fetch_add(1, std::memory_order_relaxed);
-    return true;
   }
 
   bool find_detour(const Crowding::Ways& ways, const DistanceField& field) const {
@@ -210,6 +254,9 @@ struct Navigator::Looker {
         head_for(agents.position[i], Mode::kField);
         return true;
       }
+    } else {
+      if (thinks) think_alone();
+      if (plan.mode == Mode::kDetour && follow_detour()) return true;
     }
     follow_path(may_search);
     return true;
@@ -230,16 +277,24 @@ struct Navigator::Looker {
       }
     }
     if (!may_search) return;
-    Path& found = path_memory();
-    const float greed = length_squared(target - agents.position[i]) > kFarGoal * kFarGoal ? kFarGreed : 1.f;
-    finder().find(mesh, {agents.position[i], target, agents.radius[i], greed}, found);
-    navigator.searches_.fetch_add(1, std::memory_order_relaxed);
-    plan.target = target;
-    if (found.outcome == PathOutcome::kNoStart || found.points.size() < 2) {
+    const bool far = length_squared(target - agents.position[i]) > kFarGoal * kFarGoal;
+    if (search_path(far ? kFarGreed : 1.f))
+      take_path();
+    else
       plan.mode = Mode::kDirect;
-      return;
-    }
-    path.assign(found.points.begin(), found.points.end());
+  }
+
+  // Leaves the shortest path to the target in path_memory().
+  bool search_path(float greed) const {
+    Path& found = path_memory();
+    finder().find(mesh, {agents.position[i], agents.target[i], agents.radius[i], greed}, found);
+    navigator.searches_.fetch_add(1, std::memory_order_relaxed);
+    return found.outcome != PathOutcome::kNoStart && found.points.size() >= 2;
+  }
+
+  void take_path() {
+    path.assign(path_memory().points.begin(), path_memory().points.end());
+    plan.target = agents.target[i];
     plan.next = 1;
     while (plan.next + 1u < path.size() && length_squared(path[plan.next] - agents.position[i]) < kReached * kReached)
       ++plan.next;
@@ -305,11 +360,11 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     const std::uint32_t generation = agents.id[i].generation;
     const PlaceIndex goal = agents.goal[i];
     const bool same = plan.known && plan.generation == generation && plan.goal == goal && plan.level == level &&
-                      (goal != kNoPlace || plan.mode != Mode::kPath || near(plan.target, agents.target[i]));
+                      (goal != kNoPlace || !has_path(plan.mode) || near(plan.target, agents.target[i]));
     const bool my_turn = (agents.number[i] + now) % look_every == 0;
     Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
-    const bool thinks = minds_crowding_ && goal != kNoPlace && (agents.number[i] + now) % think_every == 0 &&
-                        aversion(agents.population[i]) > 0.f;
+    const bool thinks =
+        minds_crowding_ && (agents.number[i] + now) % think_every == 0 && aversion(agents.population[i]) > 0.f;
     bool due = my_turn || again || !same || thinks;
     if (!same) {
       plan.known = true;
@@ -323,7 +378,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     if (plan.version != meshes_.version(level)) {
       // A door or an obstacle came or went. Paths that it does not touch stay as they are.
       due = true;
-      if (plan.mode == Mode::kPath || plan.mode == Mode::kDetour) {
+      if (has_path(plan.mode)) {
         // Who could not get to its goal tries again, wherever the change was.
         bool cut = plan.mode == Mode::kPath && !near(looker.path.back(), plan.target);
         const bool known =
@@ -343,7 +398,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     if (plan.mode != Mode::kDirect && length_squared(plan.waypoint - agents.position[i]) < reached * reached)
       due = true;
     if (due) {
-      undone_[i] = looker.look(my_turn || plan.mode == Mode::kPath, thinks) ? kDone : kWantsField;
+      undone_[i] = looker.look(my_turn || thinks || has_path(plan.mode), thinks) ? kDone : kWantsField;
       if (looker.wants_ways != nullptr) undone_[i] = kWantsWays;
     }
     if (plan.mode != Mode::kDirect) heads_[i] = plan.waypoint;
@@ -504,8 +559,7 @@ void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
     out.value(plan.portal);
     out.value(plan.mode);
     out.value(std::uint8_t{plan.known});
-    const bool has_path = plan.mode == Mode::kPath || plan.mode == Mode::kDetour;
-    out.list(slot < paths_.size() && has_path ? paths_[slot] : std::vector<Vec2>{});
+    out.list(slot < paths_.size() && has_path(plan.mode) ? paths_[slot] : std::vector<Vec2>{});
   }
   crowding_.save(out);
   out.list(fields_.portal_extra());

@@ -63,6 +63,7 @@ class Navigator {
 
  private:
   enum class Mode : std::uint8_t { kDirect, kField, kPath, kDetour };
+  static bool has_path(Mode mode) { return mode == Mode::kPath || mode == Mode::kDetour; }
   // One line of the cache: it is read in every step.
   struct alignas(64) Plan {
     Vec2 waypoint;

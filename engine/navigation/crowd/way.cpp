@@ -15,7 +15,7 @@ std::vector<Vec2> Navigator::way(const AgentColumns& agents, AgentIndex i) const
     return points;
   }
   const Plan& plan = plans_[slot];
-  if (plan.mode == Mode::kPath || plan.mode == Mode::kDetour) {
+  if (has_path(plan.mode)) {
     for (std::size_t k = plan.next; k < paths_[slot].size(); ++k) points.push_back(paths_[slot][k]);
     return points;
   }
