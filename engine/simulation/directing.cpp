@@ -79,6 +79,7 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
     sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
     personality->adopt(agents, i);
+    journeys->retrain(c.id[i], training_of(i));
   }
   const bool other_model = model_name(c.steering[i]) != model_name(instance);
   c.steering[i] = instance;

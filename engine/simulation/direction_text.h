@@ -14,6 +14,6 @@ SteeringDef steering_of_text(std::string_view text);
 // "shy": a preset. "extraversion=0.4 neuroticism=-0.2": the means of these traits; the others and the spread stay as
 // they are. "pc1=0.5 pc2=0", "aggressive=0.5": how people should seem; of what nobody can seem, the nearest. Also
 // "mapping=bevin".
-PersonalityDef changed_personality(PersonalityDef before, std::string_view text);
+PersonalityDef changed_personality(PersonalityDef def, std::string_view text);
 
 }  // namespace throng

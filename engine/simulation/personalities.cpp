@@ -132,6 +132,18 @@ void Simulation::State::follow_fear() {
   }
 }
 
+// Only some mappings say anything about exits; without, people know all of them.
+Training Simulation::State::training_of(AgentIndex i) const {
+  const AgentColumns& c = agents.columns();
+  if (!personality->has(c.population[i])) return {};
+  const Behaviour b = personality->behaviour(c.number[i], c.population[i]);
+  Training training;
+  if (!std::isnan(b.trained)) training.trained = b.trained > 0.5f;
+  if (!std::isnan(b.communication)) training.communicates = b.communication > 0.5f;
+  if (!std::isnan(b.leadership)) training.leadership = b.leadership;
+  return training;
+}
+
 Behaviour Simulation::State::manners_of(AgentIndex i) const {
   const AgentColumns& c = agents.columns();
   Behaviour b = personality->behaviour(c.number[i], c.population[i]);
@@ -147,8 +159,8 @@ std::uint16_t Simulation::State::which_steering(AgentIndex i) const {
   const AgentColumns& c = agents.columns();
   if (c.steering[i] >= scene_instances) return variants[c.steering[i] - scene_instances].which;
   const auto& own = steering_of_population[c.population[i]];
-  for (std::uint16_t k = 0; k < own.size(); ++k)
-    if (own[k] == c.steering[i]) return k;
+  for (std::size_t k = 0; k < own.size(); ++k)
+    if (own[k] == c.steering[i]) return static_cast<std::uint16_t>(k);
   return 0;
 }
 

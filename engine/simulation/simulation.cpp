@@ -136,6 +136,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
+  journeys->orient(agents, i, training_of(i));
   journeys->begin(agents, i, clock, delay);
   personality->begin(agents, i);
   sociality->begin(agents, i);
@@ -257,6 +258,7 @@ void Simulation::clear_events() {
 }
 std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }
 const Personality& Simulation::personality() const { return *state_->personality; }
+const ExitKnowledge& Simulation::exit_knowledge() const { return state_->journeys->exit_knowledge(); }
 const Sociality& Simulation::sociality() const { return *state_->sociality; }
 std::span<const RecordedCommand> Simulation::commands() const { return state_->recorded; }
 std::span<const PopulationDef> Simulation::populations() const { return state_->scenario.populations; }
@@ -295,7 +297,7 @@ std::uint64_t Simulation::hash() const {
   for (const PlaceDef& place : s.world->added_places()) h.add(std::string_view(place.id));
   if (s.personality->any()) h.add(s.personality->hash(s.agents));
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
-  if (const std::uint64_t journeys = s.journeys->hash(); journeys != 0) h.add(journeys);
+  if (const std::uint64_t journeys = s.journeys->hash(s.agents); journeys != 0) h.add(journeys);
   if (s.lifts != nullptr) h.add(s.lifts->hash());
   return h.value();
 }
@@ -304,7 +306,7 @@ std::size_t Simulation::memory_bytes() const {
   std::size_t bytes =
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
-  bytes += state_->sociality->bytes() + state_->personality->bytes();
+  bytes += state_->sociality->bytes() + state_->personality->bytes() + state_->journeys->exit_knowledge().bytes();
   if (state_->navigator != nullptr) bytes += state_->navigator->bytes();
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;

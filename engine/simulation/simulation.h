@@ -21,6 +21,8 @@
 
 namespace throng {
 
+class ExitKnowledge;
+
 struct SimulationOptions {
   double step = 0.05;  // [s]
   std::uint64_t seed = 1;
@@ -99,7 +101,8 @@ class Simulation {
   std::span<const RecordedCommand> commands() const;
   std::span<const PopulationDef> populations() const;
   const Personality& personality() const;
-  const Sociality& sociality() const;  // who talks to whom, and why
+  const ExitKnowledge& exit_knowledge() const;  // who knows which way out
+  const Sociality& sociality() const;           // who talks to whom, and why
 
   // A snapshot resumes bit-identically in a simulation made from the same scenario. restore() throws Error when the
   // bytes are damaged or belong to another scenario.

@@ -177,6 +177,10 @@ void Simulation::State::sense() {
 }
 
 void Simulation::State::decide() {
+  if (journeys->exit_knowledge().any()) {
+    const Timed timed(mind_timings.personality);
+    journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers, events);
+  }
   journeys->decide(agents, clock, population_speed, workers, events);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);

@@ -159,7 +159,7 @@ struct Simulation::State {
   bool step_aside(const ObstacleDef& obstacle, std::vector<Move>& moves) const;
   static bool changes_world(const Command& command);
   bool change_world(const Command& command);  // false: refused
-  void repeat_changes(std::vector<Command> changes);
+  void repeat_changes(const std::vector<Command>& changes);
   void walls_have_moved();
   // sources.cpp
   void run_sources(bool initial);
@@ -169,6 +169,7 @@ struct Simulation::State {
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
+  Training training_of(AgentIndex i) const;
   Behaviour manners_of(AgentIndex i) const;          // as personality and fear have it
   std::uint16_t which_steering(AgentIndex i) const;  // of the population's models
   bool sources_exhausted() const;

@@ -45,7 +45,7 @@ Quantiles quantiles(std::vector<double> values) {
   for (const double v : values) q.mean += v;
   q.mean /= static_cast<double>(values.size());
   const auto at = [&](double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1) + 0.5);
+    const auto k = static_cast<std::ptrdiff_t>(std::floor(share * static_cast<double>(values.size() - 1) + 0.5));
     std::nth_element(values.begin(), values.begin() + k, values.end());
     return values[static_cast<std::size_t>(k)];
   };

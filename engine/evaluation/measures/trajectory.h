@@ -51,9 +51,9 @@ class Trajectory {
   };
 
   Trajectory() = default;
-  // Observations in any order. Exact repetitions are dropped, gaps of up to `longest_gap` seconds are filled by
+  // All observations, in any order. Exact repetitions are dropped, gaps of up to `longest_gap` seconds are filled by
   // straight lines. Throws Error when somebody is at two places in one frame.
-  Trajectory(std::vector<Observation> observations, double frames_per_second, double longest_gap = 1.0);
+  Trajectory(std::vector<Observation> all, double frames_per_second, double longest_gap = 1.0);
 
   std::span<const TrajectoryRow> rows() const { return rows_; }
   std::span<const RecordedPerson> people() const { return people_; }

@@ -13,6 +13,7 @@ constexpr int kDiscCorners = 32;
 // A regular polygon as large as the disc.
 std::vector<Point> disc_corners(double radius) {
   std::vector<Point> corners;
+  corners.reserve(kDiscCorners);
   const double angle = 2.0 * math::kPi / kDiscCorners;
   const double reach = radius * std::sqrt(math::kPi / (0.5 * kDiscCorners * math::sin(angle)));
   for (int i = 0; i < kDiscCorners; ++i) corners.push_back(Point{math::cos(i * angle), math::sin(i * angle)} * reach);

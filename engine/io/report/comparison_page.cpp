@@ -55,7 +55,7 @@ std::string values_part(const std::vector<RunGroup>& groups) {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::string> counts = {"Runs"};
   for (const RunGroup& group : groups) counts.push_back(count_text(group.runs.size()));
-  if (two) counts.push_back("");
+  if (two) counts.emplace_back();
   rows.push_back(counts);
   for (const ComparedValue& value : compared_values(groups)) {
     if (same_everywhere(value)) continue;

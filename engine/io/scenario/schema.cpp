@@ -86,7 +86,7 @@ void add_parameters(Json& properties, const ParameterTable& table) {
 
 // The values of stops, turns and conditions.
 Json schema_of_turn(const std::string& key) {
-  const Json number = {{"type", "number"}, {"minimum", 0}};
+  Json number = {{"type", "number"}, {"minimum", 0}};
   if (key == "point" || key == "mirror") return reference("point");
   if (key == "stay" || key == "wait") return reference("distribution");
   if (key == "by" || key == "leave_at" || key == "wait_until" || key == "after" || key == "before") return number;

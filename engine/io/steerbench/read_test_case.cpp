@@ -16,7 +16,6 @@ namespace {
 using evaluation::CaseAgents;
 using evaluation::CaseGoal;
 using evaluation::CaseObstacles;
-using evaluation::CaseStart;
 using evaluation::TestCase;
 
 constexpr double kFar = 100'000.0;  // [m]

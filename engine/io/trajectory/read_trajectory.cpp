@@ -32,7 +32,7 @@ std::string content_of(const fs::path& file) {
 
 void note_repairs(Trajectory& trajectory) {
   const Trajectory::Repairs& r = trajectory.repairs();
-  if (r.sorted) trajectory.notes.push_back("the rows were not in order and were sorted");
+  if (r.sorted) trajectory.notes.emplace_back("the rows were not in order and were sorted");
   if (r.repeated > 0)
     trajectory.notes.push_back(std::to_string(r.repeated) + " rows were there twice and were dropped");
   if (r.filled > 0)
@@ -216,7 +216,7 @@ RecordedMotion read_trajectory_text(std::string_view text, const std::string& fi
                 "give it with --fps, or in a line `# framerate: 16`");
   if (unit && *unit != 1.0)
     for (Trajectory::Observation& row : recording.rows) row.at = row.at * *unit;
-  if (!unit) recording.notes.push_back("the file names no unit: metres were assumed");
+  if (!unit) recording.notes.emplace_back("the file names no unit: metres were assumed");
   motion.trajectory = made(std::move(recording.rows), checked_rate(*fps, file), file, recording.lines);
   LevelIndex top = 0;
   for (const evaluation::TrajectoryRow& row : motion.trajectory.rows()) top = std::max(top, row.level);

@@ -30,7 +30,7 @@ struct RecordedMotion {
 // Reads a whole recording: the folder of a run, the field's SQLite layouts 1 to 3 (ours is one of them), PedPy's text
 // files, tables with a heading line. A description NAME.json or scene.json beside a table tells frame rate, lines and
 // areas. Throws Error with the row for whatever cannot be understood or repaired; repairs are in the notes.
-RecordedMotion read_trajectory(const std::filesystem::path& file, const ReadTrajectoryOptions& options = {});
+RecordedMotion read_trajectory(const std::filesystem::path& given, const ReadTrajectoryOptions& options = {});
 // The same for the text of a file.
 RecordedMotion read_trajectory_text(std::string_view text, const std::string& file,
                                     const ReadTrajectoryOptions& options, const std::string& description = {});

@@ -1,4 +1,4 @@
-// What an alarm does: everybody walks to the exit that is nearest to walk to.
+// What an alarm does: everybody walks to the exit that is nearest to walk to, of those that it knows.
 #include <algorithm>
 #include <atomic>
 #include <cmath>
@@ -27,10 +27,37 @@ PathOracle::Walker walker_of(const AgentColumns& agents, AgentIndex i) {
 
 }  // namespace
 
-// Whether the alarm is this one's business.
+// Whether the alarm is this one's business, and it knows where to go. Who does not goes on with what it was doing.
 bool Journeys::flees(const AgentColumns& agents, AgentIndex i) const {
   const std::uint16_t population = agents.population[i];
-  return alarm_ && (population >= plans_.size() || plans_[population].on_alarm == OnAlarm::kLeave);
+  return alarm_ && (population >= plans_.size() || plans_[population].on_alarm == OnAlarm::kLeave) &&
+         knowledge_.knows_one(agents.id[i]);
+}
+
+void Journeys::orient(const Agents& agents, AgentIndex i, const Training& training) {
+  const AgentColumns& c = agents.columns();
+  const std::uint16_t population = c.population[i];
+  knowledge_.begin(c.id[i], training,
+                   population < own_exits_.size() ? std::span<const PlaceIndex>(own_exits_[population])
+                                                  : std::span<const PlaceIndex>{});
+}
+
+void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
+                              const Workers& workers, std::vector<Event>& events) {
+  learners_.clear();
+  knowledge_.look(all, neighbours, walls, clock, alarm_, workers, learners_);
+  AgentColumns& agents = all.columns();
+  for (const ExitKnowledge::Learner& learner : learners_) {
+    const AgentIndex i = learner.row;
+    const PlaceIndex before = agents.goal[i];
+    if (!flees(agents, i)) continue;
+    heed_alarm(agents, i);
+    if (agents.goal[i] == before) continue;
+    Event e{clock.step,           Event::Kind::kIntends, agents.number[i],
+            agents.population[i], agents.goal[i],        agents.position[i]};
+    e.reason = static_cast<std::uint8_t>(learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
+    events.push_back(e);
+  }
 }
 
 bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
@@ -82,17 +109,27 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
     const PlaceIndex now = agents.goal[i];
     const bool has_one = now != kNoPlace && places[now].kind == PlaceDef::Kind::kExit;
     if (has_one) look(now, true);
-    for (const PlaceIndex exit : exits_)
-      if (!(has_one && exit == now) && (places[exit].level != agents.level[i] || straight(exit) <= least))
+    for (std::size_t k = 0; k < exits_.size(); ++k)
+      if (const PlaceIndex exit = exits_[k]; !(has_one && exit == now) && knowledge_.knows(agents.id[i], k) &&
+                                             (places[exit].level != agents.level[i] || straight(exit) <= least))
         look(exit, false);
     if (best != kNoPlace) return best;
   }
-  for (const PlaceIndex exit : exits_)
-    if (const float way = straight(exit); way < least) {
+  for (std::size_t k = 0; k < exits_.size(); ++k)
+    if (const float way = straight(exits_[k]); way < least && knowledge_.knows(agents.id[i], k)) {
       least = way;
-      best = exit;
+      best = exits_[k];
     }
   return best;
+}
+
+void Journeys::heed_alarm(AgentColumns& agents, AgentIndex i) {
+  const bool errand = has_errand(agents, i);
+  const PlaceIndex exit = nearest_exit(agents, i);
+  if (exit == kNoPlace && (errand || goal_of(agents, i) == kNoPlace)) return;
+  if (errand) abandon(agents, i);
+  agents.state[i] = AgentState::kWalking;
+  head_for_leg(agents, i);
 }
 
 // Makes sure that whoever asks in this step is answered at once.
@@ -123,13 +160,10 @@ void Journeys::set_alarm(bool on, Agents& all, const Clock& clock) {
   for (AgentIndex i = 0; i < agents.position.size(); ++i) {
     const std::uint16_t population = agents.population[i];
     if (population < plans_.size() && plans_[population].on_alarm == OnAlarm::kCarryOn) continue;
+    if (!knowledge_.knows_one(agents.id[i])) continue;
     const bool errand = has_errand(agents, i);
     if (on) {
-      const PlaceIndex exit = nearest_exit(agents, i);
-      if (exit == kNoPlace && (errand || goal_of(agents, i) == kNoPlace)) continue;
-      if (errand) abandon(agents, i);
-      agents.state[i] = AgentState::kWalking;
-      head_for_leg(agents, i);
+      heed_alarm(agents, i);
     } else if (instruction_of(agents, i) == nullptr) {
       agents.state[i] = AgentState::kDone;
       agents.target[i] = agents.position[i];

@@ -25,6 +25,14 @@ bool nearest_point_serves(const PlaceDef& place) {
          place.area.kind() == Shape::Kind::kLine;
 }
 
+void collect_exits(const World& world, const std::vector<JourneyStep>& steps, std::vector<PlaceIndex>& exits) {
+  for (const JourneyStep& step : steps) {
+    if (step.place < world.places().size() && world.places()[step.place].kind == PlaceDef::Kind::kExit)
+      exits.push_back(step.place);
+    for (const JourneyBranch& branch : step.branches) collect_exits(world, branch.steps, exits);
+  }
+}
+
 }  // namespace
 
 Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
@@ -36,6 +44,8 @@ Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_populat
     programs_.push_back(compile(plan, managed));
     any_errands_ = any_errands_ || !programs_.back().simple;
     any_timed_ = any_timed_ || programs_.back().timed;
+    own_exits_.emplace_back();
+    collect_exits(world, plan.steps, own_exits_.back());
   }
 }
 
@@ -58,6 +68,7 @@ void Journeys::follow_places() {
     any_renewed_ = any_renewed_ || renewal_[p] != kNotRenewed;
     if (places[p].kind == PlaceDef::Kind::kExit) exits_.push_back(static_cast<PlaceIndex>(p));
   }
+  knowledge_.set_exits(*world_, exits_);
 }
 
 const JourneyInstruction* Journeys::instruction_of(const AgentColumns& agents, AgentIndex i) const {

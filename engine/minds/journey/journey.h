@@ -11,6 +11,7 @@
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
+#include "engine/minds/journey/exit_knowledge.h"
 #include "engine/minds/journey/kept_place.h"
 #include "engine/minds/journey/plan.h"
 #include "engine/minds/journey/program.h"
@@ -49,14 +50,22 @@ class Journeys {
  public:
   Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random);
 
+  // What a newborn knows about exits; before begin(). Without it, all of them.
+  void orient(const Agents& agents, AgentIndex i, const Training& training);
+  // Somebody has become another person.
+  void retrain(AgentId id, const Training& training) { knowledge_.change(id, training); }
+  const ExitKnowledge& exit_knowledge() const { return knowledge_; }
+  // Before decide: people see exits, and hear of them. Who did not know where to flee to does now.
+  void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
+                      const Workers& workers, std::vector<Event>& events);
   // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
-  void begin(Agents& agents, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
+  void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
   // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
   // steps, staggered. `usual_speed` is the speed factor of each population.
-  void decide(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
+  void decide(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
               std::vector<Event>& events) const;
   // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.
-  void settle(Agents& agents, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
+  void settle(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
               std::vector<AgentIndex>& leaving, std::vector<Event>& events);
   // Before somebody is taken away or sent elsewhere: its room is free.
   void forget(Agents& agents, AgentIndex i);
@@ -68,7 +77,7 @@ class Journeys {
   void set_oracle(const PathOracle* oracle) { oracle_ = oracle; }
 
   bool alarm() const { return alarm_; }
-  void set_alarm(bool on, Agents& agents, const Clock& clock);
+  void set_alarm(bool on, Agents& all, const Clock& clock);
   // Of kept places; false when the place is none.
   bool release(PlaceIndex place);
   bool set_open(PlaceIndex place, bool open);
@@ -76,8 +85,8 @@ class Journeys {
 
   void save(ByteWriter& out) const;
   void load(ByteReader& in, const Agents& agents);
-  // 0 when there is nothing beyond plain journeys.
-  std::uint64_t hash() const;
+  // 0 when there is nothing beyond plain journeys of people who know all exits.
+  std::uint64_t hash(const Agents& agents) const;
 
  private:
   // One call of settle.
@@ -103,6 +112,7 @@ class Journeys {
 
   // alarm.cpp
   bool flees(const AgentColumns& agents, AgentIndex i) const;
+  void heed_alarm(AgentColumns& agents, AgentIndex i);
   bool looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
   bool stays_with_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
   bool is_farther_exit(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const;
@@ -153,7 +163,9 @@ class Journeys {
   std::vector<JourneyPlan> plans_;  // the programs refer to them
   std::vector<JourneyProgram> programs_;
   std::vector<PlaceIndex> exits_;
-  std::vector<std::uint8_t> renewal_;  // by place: how targets in it are renewed
+  std::vector<std::vector<PlaceIndex>> own_exits_;  // by population: that its journey leads to
+  ExitKnowledge knowledge_;                         // S
+  std::vector<std::uint8_t> renewal_;               // by place: how targets in it are renewed
   Random random_;
   bool any_errands_ = false;
   bool any_timed_ = false;
@@ -173,6 +185,7 @@ class Journeys {
     AgentIndex row;
   };
   std::vector<Comer> coming_;
+  std::vector<ExitKnowledge::Learner> learners_;
 };
 
 }  // namespace throng

@@ -21,6 +21,7 @@ void hash_list(Hasher& h, const std::vector<AgentId>& list) {
 
 void Journeys::save(ByteWriter& out) const {
   out.value(std::uint8_t{alarm_});
+  knowledge_.save(out);
   out.list(errands_);
   out.value(std::uint64_t{kept_.size()});
   for (const KeptPlace& place : kept_) {
@@ -39,6 +40,7 @@ void Journeys::save(ByteWriter& out) const {
 
 void Journeys::load(ByteReader& in, const Agents& agents) {
   alarm_ = in.value<std::uint8_t>() != 0;
+  knowledge_.load(in, agents);
   in.list(errands_);
   if (in.value<std::uint64_t>() != kept_.size()) ByteReader::damaged();
   for (KeptPlace& place : kept_) {
@@ -81,9 +83,10 @@ void Journeys::load(ByteReader& in, const Agents& agents) {
   }
 }
 
-std::uint64_t Journeys::hash() const {
-  if (!any_errands_) return 0;
+std::uint64_t Journeys::hash(const Agents& agents) const {
+  if (!any_errands_) return knowledge_.hash(agents);
   Hasher h;
+  if (knowledge_.any()) h.add(knowledge_.hash(agents));
   for (const Errand& e : errands_) {
     h.add((std::uint64_t{e.place} << 32) | (static_cast<std::uint64_t>(e.stage) << 8) | e.late);
     h.add(std::uint64_t{e.spot});

@@ -38,7 +38,7 @@ CabinLayout::Side side_of(const World& world, const Segment& door, LevelIndex fl
           const Vec2 p = middle(door) - side.inwards * depth + along * (which * aside);
           if (!world.walkable(p, floor) || world.wall_distance(p, floor) < kFromWall) continue;
           if (crosses_wall(world, floor, p, side.front)) continue;
-          found.push_back({distance(p, side.front), p});
+          found.emplace_back(distance(p, side.front), p);
         }
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [way, p] : found)

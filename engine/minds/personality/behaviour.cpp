@@ -6,7 +6,7 @@ namespace throng {
 
 std::span<const BehaviourEntry> behaviour_table() {
   using B = Behaviour;
-  static constexpr std::array<BehaviourEntry, 24> table = {{
+  static constexpr std::array<BehaviourEntry, 24> kTable = {{
       {"speed", "m/s", &B::speed, "walking speed with nobody in the way"},
       {"radius", "m", &B::radius, "half the width that is kept free of others"},
       {"horizon", "s", &B::horizon, "how far ahead one plans"},
@@ -32,7 +32,7 @@ std::span<const BehaviourEntry> behaviour_table() {
       {"avoid_congestion", "", &B::avoid_congestion, "how much one walks around crowds"},
       {"target_change", "", &B::target_change, "chance of going somewhere else"},
   }};
-  return table;
+  return kTable;
 }
 
 }  // namespace throng

@@ -33,10 +33,10 @@ constexpr std::array<Row, kPerceivedTraits> kRows = {{
 }  // namespace
 
 std::span<const std::string_view> perceived_names() {
-  static constexpr std::array<std::string_view, kPerceivedTraits> names = {
+  static constexpr std::array<std::string_view, kPerceivedTraits> kNames = {
       "aggressive",   "assertive",    "shy",         "active", "tense", "impulsive",
       "psychoticism", "extraversion", "neuroticism", "pc1",    "pc2"};
-  return names;
+  return kNames;
 }
 
 double perceived(Perceived trait, const PerceivedParameters& p) {
@@ -66,7 +66,7 @@ PerceivedAnswer parameters_for(std::span<const PerceivedWish> wishes, const Perc
 
 std::span<const PerceivedPreset> perceived_presets() {
   using P = Perceived;
-  static constexpr std::array<PerceivedPreset, 9> presets = {{
+  static constexpr std::array<PerceivedPreset, 9> kPresets = {{
       {"aggressive", P::kAggressive, {15, 20, 31, 0.6, 1.55}},
       {"assertive", P::kAssertive, {15, 23, 32, 0.5, 1.55}},
       {"shy", P::kShy, {15, 7, 30, 1.1, 1.25}},
@@ -77,7 +77,7 @@ std::span<const PerceivedPreset> perceived_presets() {
       {"extraverted", P::kExtraversion, {15, 23, 32, 0.4, 1.55}},
       {"neurotic", P::kNeuroticism, {15, 9, 29, 1.6, 1.25}},
   }};
-  return presets;
+  return kPresets;
 }
 
 Behaviour behaviour_of(const PerceivedParameters& p) {

@@ -9,7 +9,10 @@ namespace {
 
 constexpr double kOne = 2147483648.0;  // an interest of 1
 
-std::uint32_t rounded(double level) { return static_cast<std::uint32_t>(level + 0.5); }
+// Never negative, and asked for in every look: a call of lround would cost more than all the rest.
+std::uint32_t rounded(double level) {
+  return static_cast<std::uint32_t>(level + 0.5);  // NOLINT(bugprone-incorrect-roundings)
+}
 
 }  // namespace
 

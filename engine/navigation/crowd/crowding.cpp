@@ -1,6 +1,7 @@
 #include "engine/navigation/crowd/crowding.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <queue>
 
@@ -121,7 +122,7 @@ Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2
   for (const Vec2 to : way) {
     const float piece = distance(from, to);
     if (cost.length < kFarthest && busy(level)) {
-      const int strides = std::max(1, static_cast<int>(piece / kStride + 0.5f));
+      const int strides = std::max(1, static_cast<int>(std::floor(piece / kStride + 0.5f)));
       for (int i = 0; i < strides; ++i) {
         const Vec2 p = from + (to - from) * ((static_cast<float>(i) + 0.5f) / static_cast<float>(strides));
         t = mesh.find(to_point(p), t);

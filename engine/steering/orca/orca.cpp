@@ -42,7 +42,8 @@ void Orca::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const
   constexpr std::size_t kRoom = 2048;
   constexpr std::size_t kPiece = 256;
   union Room {
-    Room() {}  // zeroes nothing: for a few people that would take longer than to plan
+    // Zeroes nothing: for a few people that would take longer than to plan.
+    Room() {}  // NOLINT(modernize-use-equals-default): that would be deleted, lines have values of their own
     HalfPlane lines[kRoom];
   } room;
   HalfPlane* const hard = room.lines;

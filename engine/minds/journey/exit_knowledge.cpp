@@ -1,0 +1,151 @@
+#include "engine/minds/journey/exit_knowledge.h"
+
+#include <algorithm>
+
+#include "engine/foundation/hash.h"
+
+namespace throng {
+namespace {
+
+constexpr std::uint32_t kLookEvery = 16;  // steps
+constexpr std::size_t kChunk = 256;
+constexpr float kSeenWithin = 25.f;  // [m] an exit that no wall hides
+constexpr float kHeardWithin = 4.f;  // [m] somebody who tells of exits, or leads to one
+constexpr double kFindsSigns = 60;   // [s] of alarm after which everybody has found the signs
+
+}  // namespace
+
+void ExitKnowledge::set_exits(const World& world, std::span<const PlaceIndex> exits) {
+  world_ = &world;
+  exits_.assign(exits.begin(), exits.end());
+}
+
+ExitKnowledge::Exits ExitKnowledge::bit_of(PlaceIndex place) const {
+  const auto at = static_cast<std::size_t>(std::find(exits_.begin(), exits_.end(), place) - exits_.begin());
+  return at < std::min(exits_.size(), kMost) ? Exits{1} << at : 0;
+}
+
+void ExitKnowledge::begin(AgentId id, const Training& training, std::span<const PlaceIndex> own) {
+  if (!any_ && training.trained) return;
+  if (people_.size() <= id.slot) people_.resize(id.slot + 1);
+  people_[id.slot] = {};
+  people_[id.slot].known = 0;
+  for (const PlaceIndex place : own) people_[id.slot].known |= bit_of(place);
+  change(id, training);
+}
+
+void ExitKnowledge::change(AgentId id, const Training& training) {
+  any_ = any_ || !training.trained;
+  if (!any_) return;
+  if (people_.size() <= id.slot) people_.resize(id.slot + 1);
+  Person& person = people_[id.slot];
+  if (training.trained) person.known = ~Exits{0};
+  person.trained = training.trained ? 1 : 0;
+  person.communicates = training.communicates ? 1 : 0;
+  person.leadership = training.leadership;
+}
+
+ExitKnowledge::Exits ExitKnowledge::seen(const AgentColumns& c, const WallIndex* walls, AgentIndex i) const {
+  Exits found = 0;
+  const Exits known = people_[c.id[i].slot].known;
+  for (std::size_t k = 0; k < std::min(exits_.size(), kMost); ++k) {
+    const PlaceDef& exit = world_->places()[exits_[k]];
+    if ((known >> k & 1u) != 0 || exit.level != c.level[i]) continue;
+    const Vec2 p = c.position[i], nearest = exit.area.nearest(p), centre = exit.area.centre();
+    if (length_squared(nearest - p) > kSeenWithin * kSeenWithin) continue;
+    if (walls == nullptr || walls->visible(p, nearest, exit.level) || walls->visible(p, centre, exit.level))
+      found |= Exits{1} << k;
+  }
+  return found;
+}
+
+ExitKnowledge::Exits ExitKnowledge::told(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const {
+  Exits heard = 0;
+  for (const AgentIndex j : neighbours.of(i)) {
+    if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;  // nearest first
+    const std::uint32_t slot = c.id[j].slot;
+    if (slot < people_.size() && people_[slot].communicates != 0) heard |= known(slot);
+  }
+  return heard;
+}
+
+// The exit that the strongest leader nearby is bound for, if it leads more than oneself.
+ExitKnowledge::Exits ExitKnowledge::led_to(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const {
+  Exits exit = 0;
+  float most = people_[c.id[i].slot].leadership;
+  std::uint32_t number = 0;
+  for (const AgentIndex j : neighbours.of(i)) {
+    if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;
+    const std::uint32_t slot = c.id[j].slot;
+    const float leadership = slot < people_.size() ? people_[slot].leadership : Training{}.leadership;
+    const Exits bound_for = c.goal[j] == kNoPlace ? 0 : bit_of(c.goal[j]) & known(slot);
+    if (bound_for == 0 || leadership < most || (leadership == most && (exit == 0 || c.number[j] > number))) continue;
+    exit = bound_for;
+    most = leadership;
+    number = c.number[j];
+  }
+  return exit;
+}
+
+void ExitKnowledge::look(const Agents& agents, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
+                         bool alarm, const Workers& workers, std::vector<Learner>& learners) {
+  if (!alarm)
+    alarm_since_ = kNoAlarm;
+  else if (alarm_since_ == kNoAlarm)
+    alarm_since_ = clock.step;
+  if (!any_) return;
+  const bool signs_found = alarm && static_cast<double>(clock.step - alarm_since_) * clock.dt >= kFindsSigns;
+  const AgentColumns& c = agents.columns();
+  const Exits everything = all();
+  looking_.clear();
+  for (AgentIndex i = 0; i < agents.size(); ++i)
+    if ((c.number[i] + clock.step) % kLookEvery == 0 && known(c.id[i].slot) != everything) looking_.push_back(i);
+  next_.resize(looking_.size());
+  seen_.resize(looking_.size());
+  workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    for (std::size_t k = begin; k < end; ++k) {
+      const AgentIndex i = looking_[k];
+      seen_[k] = seen(c, walls, i);
+      Exits next = known(c.id[i].slot) | seen_[k];
+      if (alarm) next |= signs_found ? everything : told(c, neighbours, i);
+      if (alarm && next == 0) next = led_to(c, neighbours, i);
+      next_[k] = next;
+    }
+  });
+  const auto first = static_cast<std::ptrdiff_t>(learners.size());
+  for (std::size_t k = 0; k < looking_.size(); ++k) {
+    Exits& known = people_[c.id[looking_[k]].slot].known;
+    if (known == 0 && next_[k] != 0) learners.push_back({looking_[k], seen_[k] != 0});
+    known = next_[k];
+  }
+  std::sort(learners.begin() + first, learners.end(),
+            [&](const Learner& a, const Learner& b) { return c.number[a.row] < c.number[b.row]; });
+}
+
+std::uint64_t ExitKnowledge::hash(const Agents& agents) const {
+  if (!any_) return 0;
+  const AgentColumns& c = agents.columns();
+  std::uint64_t total = alarm_since_;
+  for (AgentIndex i = 0; i < agents.size(); ++i) {
+    Hasher h;
+    h.add(std::uint64_t{c.number[i]});
+    h.add(known(c.id[i].slot));
+    total += h.value();
+  }
+  return total;
+}
+
+void ExitKnowledge::save(ByteWriter& out) const {
+  out.value(std::uint8_t{any_});
+  out.value(alarm_since_);
+  out.list(people_);
+}
+
+void ExitKnowledge::load(ByteReader& in, const Agents& agents) {
+  any_ = in.value<std::uint8_t>() != 0;
+  alarm_since_ = in.value<std::uint64_t>();
+  in.list(people_);
+  if (people_.size() > agents.slots()) ByteReader::damaged();
+}
+
+}  // namespace throng
