@@ -17,7 +17,9 @@ TEST(EmitYaml, NumbersOfAnySpellingStayNumbers) {
   ASSERT_EQ(before.size(), after.size());
   for (std::size_t i = 0; i < before.size(); ++i) {
     EXPECT_EQ(after[i].text, before[i].text);
-    if (i < 12) EXPECT_EQ(after[i].quoted, before[i].quoted) << before[i].text;
+    if (i < 12) {
+      EXPECT_EQ(after[i].quoted, before[i].quoted) << before[i].text;
+    }
   }
   EXPECT_EQ(emit_yaml(again), emit_yaml(root));
 }
