@@ -9,9 +9,15 @@ namespace {
 
 constexpr std::uint32_t kLookEvery = 16;  // steps
 constexpr std::size_t kChunk = 256;
-constexpr float kSeenWithin = 25.f;  // [m] an exit that no wall hides
-constexpr float kHeardWithin = 4.f;  // [m] somebody who tells of exits, or leads to one
-constexpr double kFindsSigns = 60;   // [s] of alarm after which everybody has found the signs
+constexpr float kSeenWithin = 25.f;    // [m] an exit that no wall hides
+constexpr float kHeardWithin = 4.f;    // [m] somebody who tells of exits, or leads to one
+constexpr std::size_t kListensTo = 8;  // of those, the nearest
+constexpr double kFindsSigns = 60;     // [s] of alarm after which everybody has found the signs
+
+std::span<const AgentIndex> people_around(const NeighbourView& neighbours, AgentIndex i) {
+  const std::span<const AgentIndex> all = neighbours.of(i);
+  return all.first(std::min(all.size(), kListensTo));
+}
 
 }  // namespace
 
@@ -61,7 +67,7 @@ ExitKnowledge::Exits ExitKnowledge::seen(const AgentColumns& c, const WallIndex*
 
 ExitKnowledge::Exits ExitKnowledge::told(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const {
   Exits heard = 0;
-  for (const AgentIndex j : neighbours.of(i)) {
+  for (const AgentIndex j : people_around(neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;  // nearest first
     const std::uint32_t slot = c.id[j].slot;
     if (slot < people_.size() && people_[slot].communicates != 0) heard |= known(slot);
@@ -74,7 +80,7 @@ ExitKnowledge::Exits ExitKnowledge::led_to(const AgentColumns& c, const Neighbou
   Exits exit = 0;
   float most = people_[c.id[i].slot].leadership;
   std::uint32_t number = 0;
-  for (const AgentIndex j : neighbours.of(i)) {
+  for (const AgentIndex j : people_around(neighbours, i)) {
     if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;
     const std::uint32_t slot = c.id[j].slot;
     const float leadership = slot < people_.size() ? people_[slot].leadership : Training{}.leadership;
