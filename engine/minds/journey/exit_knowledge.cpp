@@ -24,6 +24,7 @@ std::span<const AgentIndex> people_around(const NeighbourView& neighbours, Agent
 void ExitKnowledge::set_exits(const World& world, std::span<const PlaceIndex> exits) {
   world_ = &world;
   exits_.assign(exits.begin(), exits.end());
+  collect_seekers_ = true;
 }
 
 ExitKnowledge::Exits ExitKnowledge::bit_of(PlaceIndex place) const {
@@ -36,6 +37,8 @@ void ExitKnowledge::begin(AgentId id, const Training& training, std::span<const 
   if (people_.size() <= id.slot) people_.resize(id.slot + 1);
   people_[id.slot] = {};
   people_[id.slot].known = 0;
+  people_[id.slot].trained = training.trained ? 1 : 0;
+  if (!training.trained) seekers_.push_back(id);
   for (const PlaceIndex place : own) people_[id.slot].known |= bit_of(place);
   change(id, training);
 }
@@ -45,6 +48,7 @@ void ExitKnowledge::change(AgentId id, const Training& training) {
   if (!any_) return;
   if (people_.size() <= id.slot) people_.resize(id.slot + 1);
   Person& person = people_[id.slot];
+  collect_seekers_ = collect_seekers_ || (person.trained != 0 && !training.trained);
   if (training.trained) person.known = ~Exits{0};
   person.trained = training.trained ? 1 : 0;
   person.communicates = training.communicates ? 1 : 0;
@@ -93,6 +97,27 @@ ExitKnowledge::Exits ExitKnowledge::led_to(const AgentColumns& c, const Neighbou
   return exit;
 }
 
+// Their turns go by slots, which are known without looking anything up.
+void ExitKnowledge::find_looking(const Agents& agents, std::uint64_t step) {
+  if (collect_seekers_) seekers_ = agents.columns().id;
+  collect_seekers_ = false;
+  const Exits everything = all();
+  looking_.clear();
+  std::size_t kept = 0;
+  for (const AgentId id : seekers_) {
+    seekers_[kept] = id;
+    if ((id.slot + step) % kLookEvery != 0) {
+      ++kept;
+      continue;
+    }
+    const AgentIndex i = agents.find(id);
+    if (i == kNoAgent || known(id.slot) == everything) continue;  // no longer
+    ++kept;
+    looking_.push_back(i);
+  }
+  seekers_.resize(kept);
+}
+
 void ExitKnowledge::look(const Agents& agents, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
                          bool alarm, const Workers& workers, std::vector<Learner>& learners) {
   if (!alarm)
@@ -103,9 +128,7 @@ void ExitKnowledge::look(const Agents& agents, NeighbourView neighbours, const W
   const bool signs_found = alarm && static_cast<double>(clock.step - alarm_since_) * clock.dt >= kFindsSigns;
   const AgentColumns& c = agents.columns();
   const Exits everything = all();
-  looking_.clear();
-  for (AgentIndex i = 0; i < agents.size(); ++i)
-    if ((c.number[i] + clock.step) % kLookEvery == 0 && known(c.id[i].slot) != everything) looking_.push_back(i);
+  find_looking(agents, clock.step);
   next_.resize(looking_.size());
   seen_.resize(looking_.size());
   workers.for_chunks(looking_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
@@ -151,6 +174,7 @@ void ExitKnowledge::load(ByteReader& in, const Agents& agents) {
   any_ = in.value<std::uint8_t>() != 0;
   alarm_since_ = in.value<std::uint64_t>();
   in.list(people_);
+  collect_seekers_ = true;
   if (people_.size() > agents.slots()) ByteReader::damaged();
 }
 

@@ -68,6 +68,7 @@ class ExitKnowledge {
   Exits known(std::uint32_t slot) const {
     return slot >= people_.size() || people_[slot].trained != 0 ? all() : people_[slot].known & all();
   }
+  void find_looking(const Agents& agents, std::uint64_t step);
   Exits bit_of(PlaceIndex place) const;
   Exits seen(const AgentColumns& c, const WallIndex* walls, AgentIndex i) const;
   Exits told(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
@@ -78,7 +79,9 @@ class ExitKnowledge {
   bool any_ = false;                      // S
   std::uint64_t alarm_since_ = kNoAlarm;  // S: step
   std::vector<Person> people_;            // S: by slot
-  std::vector<AgentIndex> looking_;       // scratch
+  std::vector<AgentId> seekers_;          // who does not know all exits, in any order; some may be gone
+  bool collect_seekers_ = true;           // anew
+  std::vector<AgentIndex> looking_;       // scratch: rows of those whose turn it is
   std::vector<Exits> next_, seen_;        // scratch: what these know then, and what of it they see
 };
 
