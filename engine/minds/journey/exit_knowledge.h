@@ -29,11 +29,12 @@ class ExitKnowledge {
 
   // The exits of the world, in the order of places. More may come later, at the end.
   void set_exits(const World& world, std::span<const PlaceIndex> exits);
-  // Somebody is born, or becomes another person. `own`: exits that its journey leads to.
+  // Somebody is born. `own`: exits that its journey leads to.
   void begin(AgentId id, const Training& training, std::span<const PlaceIndex> own);
+  // Somebody becomes another person; it forgets nothing.
   void change(AgentId id, const Training& training);
 
-  bool any() const { return any_; }  // whether anybody does not know all exits
+  bool any() const { return any_; }  // whether anybody ever had to learn about exits
   bool knows(AgentId id, std::size_t exit) const {
     return !any_ || exit >= kMost || (known(id.slot) >> exit & 1u) != 0;
   }
@@ -64,7 +65,7 @@ class ExitKnowledge {
   };
 
   Exits all() const { return exits_.size() >= kMost ? ~Exits{0} : (Exits{1} << exits_.size()) - 1; }
-  // Newcomers of crowds where everybody knows everything are not noted.
+  // Who is not noted was born when everybody knew everything.
   Exits known(std::uint32_t slot) const {
     return slot >= people_.size() || people_[slot].trained != 0 ? all() : people_[slot].known & all();
   }
