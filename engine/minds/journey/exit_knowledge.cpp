@@ -33,7 +33,9 @@ ExitKnowledge::Exits ExitKnowledge::bit_of(PlaceIndex place) const {
 }
 
 void ExitKnowledge::begin(AgentId id, const Training& training, std::span<const PlaceIndex> own) {
-  if (!any_ && training.trained) return;
+  // Also the trained, whoever comes first: they may have something to tell.
+  const bool like_anybody = training.trained && !training.communicates && training.leadership == Training{}.leadership;
+  if (like_anybody && people_.size() <= id.slot) return;
   if (people_.size() <= id.slot) people_.resize(id.slot + 1);
   people_[id.slot] = {};
   people_[id.slot].known = 0;
@@ -45,7 +47,6 @@ void ExitKnowledge::begin(AgentId id, const Training& training, std::span<const 
 
 void ExitKnowledge::change(AgentId id, const Training& training) {
   any_ = any_ || !training.trained;
-  if (!any_) return;
   if (people_.size() <= id.slot) people_.resize(id.slot + 1);
   Person& person = people_[id.slot];
   collect_seekers_ = collect_seekers_ || (person.trained != 0 && !training.trained);

@@ -65,7 +65,7 @@ class ExitKnowledge {
   };
 
   Exits all() const { return exits_.size() >= kMost ? ~Exits{0} : (Exits{1} << exits_.size()) - 1; }
-  // Who is not noted was born when everybody knew everything.
+  // Who is not noted has no personality and knows everything.
   Exits known(std::uint32_t slot) const {
     return slot >= people_.size() || people_[slot].trained != 0 ? all() : people_[slot].known & all();
   }

@@ -97,6 +97,13 @@ TEST(ExitKnowledge, WhoCommunicatesTellsPeopleNearby) {
   EXPECT_LT(last_arrival(events, sim.clock().dt), 40.0);
 }
 
+TEST(ExitKnowledge, WhoWasBornBeforeAnybodyHadToLearnTellsToo) {
+  ScenarioDef scene = two_rooms(false);
+  scene.populations = {people("guide", 1, 1, 1, 1), people("lost", 8, -1, -1, 1)};
+  Simulation sim(scene, 1);
+  EXPECT_EQ(intend(run(sim), IntentionReason::kTold), 8u);
+}
+
 TEST(ExitKnowledge, WhoKnowsNoneFollowsALeaderWhoSaysNothing) {
   for (const bool leads : {true, false}) {
     ScenarioDef scene = two_rooms(false);
