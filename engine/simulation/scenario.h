@@ -9,7 +9,7 @@
 #include "engine/core/world/world.h"
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
-#include "engine/minds/journey/journey.h"
+#include "engine/minds/journey/plan.h"
 #include "engine/minds/personality/personality_def.h"
 #include "engine/minds/sociality/sociality_def.h"
 #include "engine/steering/model.h"
