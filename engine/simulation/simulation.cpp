@@ -296,7 +296,7 @@ std::uint64_t Simulation::hash() const {
   for (const ObstacleDef& obstacle : s.world->obstacles()) h.add(std::string_view(obstacle.id));
   for (const PlaceDef& place : s.world->added_places()) h.add(std::string_view(place.id));
   if (s.personality->any()) h.add(s.personality->hash(s.agents));
-  if (s.sociality->any()) h.add(s.sociality->hash(s.agents));
+  if (s.sociality->any()) h.add(s.sociality->hash(s.agents, s.clock.step));
   if (const std::uint64_t journeys = s.journeys->hash(s.agents); journeys != 0) h.add(journeys);
   if (s.lifts != nullptr) h.add(s.lifts->hash());
   return h.value();

@@ -187,6 +187,11 @@ void Simulation::State::decide() {
     personality->decide(agents, space.neighbours(), clock, journeys->alarm(), rows_moved, workers);
   }
   if (!sociality->any()) return;
+  const Timed timed(mind_timings.sociality);
+  sociality->decide(social_surroundings(), workers, events);
+}
+
+Sociality::Surroundings Simulation::State::social_surroundings() const {
   Sociality::Surroundings around;
   around.agents = &agents;
   around.neighbours = space.neighbours();
@@ -194,8 +199,7 @@ void Simulation::State::decide() {
   around.clock = clock;
   around.alarm = journeys->alarm();
   around.rows_moved = rows_moved;
-  const Timed timed(mind_timings.sociality);
-  sociality->decide(around, workers, events);
+  return around;
 }
 
 void Simulation::State::route() {
@@ -215,7 +219,7 @@ void Simulation::State::route() {
   }
   if (sociality->any()) {
     const Timed timed(mind_timings.sociality);
-    sociality->direct(agents, rules.heads, clock, workers);
+    sociality->direct(agents, social_surroundings(), rules.heads, workers, events);
   }
 }
 

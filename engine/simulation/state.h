@@ -131,6 +131,7 @@ struct Simulation::State {
   void move();
   void settle();
   void change_levels();
+  Sociality::Surroundings social_surroundings() const;
 
   void apply_command(const Command& command);
   void set_alarm(bool on);

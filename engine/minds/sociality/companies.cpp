@@ -13,35 +13,37 @@ void Companies::add(std::uint32_t at, const Talk& talk, std::uint32_t phase, con
   company.begin = static_cast<std::uint32_t>(drives_.size());
   company.count = talk.count;
   company.kind = talk.kind;
-  company.faced = pace.faced != 0;
+  company.turning = pace.turning != 0;
+  company.speaker = static_cast<std::uint8_t>(pace.speaker);
+  company.number = talk.number;
   company.phase = phase;
+  company.judged_at = pace.judged_at;
   companies_.push_back(company);
   for (int m = 0; m < talk.count; ++m) {
     drives_.push_back({kNoAgent, pace.keep[m], pace.velocity[m]});
     numbers_.push_back(talk.numbers[m]);
   }
   paced_at.push_back(pace.paced_at);
-  judged_at.push_back(kNone);
-  turn_ends.push_back(talk.turn_ends);
+  turn_ends.push_back(pace.turn_ends);
 }
 
-void Companies::renew(const Agents& agents, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+void Companies::renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
                       std::uint32_t step) {
   if (at < by_talk_.size() && by_talk_[at] != kNone) {
     const std::uint32_t old = by_talk_[at];
     for (Drive& drive : drives(companies_[old])) drive = {};
     companies_[old].kind = Talk::Kind::kOver;
     companies_[old].count = 0;
-    paced_at[old] = judged_at[old] = turn_ends[old] = kNone;
+    paced_at[old] = turn_ends[old] = kNone;
     by_talk_[at] = kNone;
   }
   if (talk.kind == Talk::Kind::kOver) return;
-  Pace pace;  // velocities are due at once
-  pace.paced_at = step;
+  Pace pace;  // velocities are due at once, and so is somebody who speaks
+  pace.paced_at = pace.turn_ends = step;
   pace.keep.fill(1.f);
   add(at, talk, phase, pace);
   const std::span<Drive> members = drives(companies_.back());
-  for (std::size_t m = 0; m < members.size(); ++m) members[m].row = agents.find(talk.members[m]);
+  for (std::size_t m = 0; m < members.size(); ++m) members[m].row = rows[m];
 }
 
 void Companies::begin_move() {
@@ -87,12 +89,6 @@ void Companies::move_member(std::uint32_t talk, std::uint32_t number, AgentIndex
 void Companies::end_move() {
   for (std::uint32_t old = 0; old < old_companies_.size(); ++old)
     if (old_companies_[old].kind != Talk::Kind::kOver) move(old);
-  judged_at.resize(companies_.size());
-}
-
-void Companies::judge_anew(std::uint32_t step, std::uint32_t judged_every) {
-  for (std::size_t k = 0; k < companies_.size(); ++k)
-    judged_at[k] = companies_[k].kind == Talk::Kind::kOver ? kNone : next_turn(companies_[k], step, judged_every);
 }
 
 Pace Companies::pace(std::uint32_t talk) const {
@@ -100,7 +96,10 @@ Pace Companies::pace(std::uint32_t talk) const {
   if (talk >= by_talk_.size() || by_talk_[talk] == kNone) return pace;
   const Company& company = of_talk(talk);
   pace.paced_at = paced_at[by_talk_[talk]];
-  pace.faced = company.faced ? 1 : 0;
+  pace.judged_at = company.judged_at;
+  pace.turn_ends = turn_ends[by_talk_[talk]];
+  pace.speaker = company.speaker;
+  pace.turning = company.turning ? 1 : 0;
   const std::span<const Drive> drives = this->drives(company);
   for (std::size_t m = 0; m < drives.size(); ++m) {
     pace.keep[m] = drives[m].keep;
@@ -113,7 +112,7 @@ std::size_t Companies::bytes() const {
   return (companies_.capacity() + old_companies_.capacity()) * sizeof(Company) +
          (drives_.capacity() + old_drives_.capacity()) * sizeof(Drive) +
          (numbers_.capacity() + old_numbers_.capacity() + by_talk_.capacity() + paced_at.capacity() +
-          old_paced_at_.capacity() + judged_at.capacity() + turn_ends.capacity() + old_turn_ends_.capacity()) *
+          old_paced_at_.capacity() + turn_ends.capacity() + old_turn_ends_.capacity()) *
              sizeof(std::uint32_t);
 }
 

@@ -23,8 +23,11 @@ struct Company {
   std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
   std::uint8_t count = 0;
   Talk::Kind kind = Talk::Kind::kOver;
-  bool faced = false;       // all stood and faced the others when they were last looked at
-  std::uint32_t phase = 0;  // when it is due: talks near each other are due in the same step
+  bool turning = false;         // somebody stood who did not face the others yet
+  std::uint8_t speaker = 0;     // position among the members
+  std::uint32_t number = 0;     // of the talk
+  std::uint32_t phase = 0;      // when it is due: talks near each other are due in the same step
+  std::uint32_t judged_at = 0;  // step from which on somebody may leave
   // Nobody tires of it before this step, unless moods or the like change; 0: not known.
   std::uint32_t lively_until = 0;
 };
@@ -32,7 +35,10 @@ struct Company {
 // What of a company does not follow from its talk; for snapshots.
 struct Pace {
   std::uint32_t paced_at = 0;
-  std::uint32_t faced = 0;
+  std::uint32_t judged_at = 0;
+  std::uint32_t turn_ends = 0;
+  std::uint16_t speaker = 0;
+  std::uint16_t turning = 0;
   std::array<float, kMostTalkers> keep{};
   std::array<Vec2, kMostTalkers> velocity;
 };
@@ -47,32 +53,46 @@ class Companies {
   const Company& operator[](std::size_t k) const { return companies_[k]; }
   Company& operator[](std::size_t k) { return companies_[k]; }
   Company& back() { return companies_.back(); }
+  void prefetch(std::size_t k) const { __builtin_prefetch(&companies_[k]); }
+  void prefetch_drives(std::size_t k) const { __builtin_prefetch(&drives_[companies_[k].begin]); }
+  void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[companies_[k].begin]); }
   const Company& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
   std::span<const Drive> drives() const { return drives_; }
   std::span<const Drive> drives(const Company& company) const {
     return std::span(drives_).subspan(company.begin, company.count);
   }
+  std::span<const std::uint32_t> numbers(const Company& company) const {  // of the members
+    return std::span(numbers_).subspan(company.begin, company.count);
+  }
   std::span<Drive> drives(const Company& company) { return std::span(drives_).subspan(company.begin, company.count); }
 
   // Steps at which something is due, by company; kNone for those that are over.
-  std::vector<std::uint32_t> paced_at;   // velocities are found anew
-  std::vector<std::uint32_t> judged_at;  // somebody may leave
+  std::vector<std::uint32_t> paced_at;   // velocities are found anew, and whether somebody leaves
   std::vector<std::uint32_t> turn_ends;  // somebody else speaks
 
-  // A talk has begun or changed its members, or is over.
-  void renew(const Agents& agents, std::uint32_t at, const Talk& talk, std::uint32_t phase, std::uint32_t step);
-  // The companies for which a step has come.
-  static void due(const std::vector<std::uint32_t>& at, std::uint32_t step, std::vector<std::uint32_t>& companies) {
-    companies.resize(at.size());
-    std::size_t count = 0;
+  // A talk has begun or changed its members, who are in these rows, or is over.
+  void renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+             std::uint32_t step);
+  // The companies for which a step has come, in `room`. Most have not: they are passed over eight at a time.
+  static std::span<const std::uint32_t> due(const std::vector<std::uint32_t>& at, std::uint32_t step,
+                                            std::vector<std::uint32_t>& room) {
+    if (room.size() < at.size()) room.resize(at.size());
     const std::uint32_t* const steps = at.data();
-    std::uint32_t* const out = companies.data();
-    const auto n = static_cast<std::uint32_t>(at.size());
-    for (std::uint32_t k = 0; k < n; ++k) {
+    std::uint32_t* const out = room.data();
+    const auto n = static_cast<std::uint32_t>(at.size()), whole = n / 8 * 8;
+    std::size_t count = 0;
+    const auto take = [&](std::uint32_t k) {
       out[count] = k;
       count += steps[k] <= step ? 1 : 0;
+    };
+    for (std::uint32_t k = 0; k < whole; k += 8) {
+      std::uint32_t any = 0;
+      for (std::uint32_t j = 0; j < 8; ++j) any |= steps[k + j] <= step ? 1u : 0u;
+      if (any == 0) continue;
+      for (std::uint32_t j = 0; j < 8; ++j) take(k + j);
     }
-    companies.resize(count);
+    for (std::uint32_t k = whole; k < n; ++k) take(k);
+    return {out, count};
   }
   // People are in other rows. `talk_of_row` is below kNone for those who talk.
   template <typename TalkOfRow>
@@ -83,7 +103,6 @@ class Companies {
       if (const std::uint32_t talk = talk_of_row(i); talk != kNone) move_member(talk, c.number[i], i);
     end_move();
   }
-  void judge_anew(std::uint32_t step, std::uint32_t judged_every);  // sets all judged_at
 
   // Moods or the like have changed, of somebody in a talk or of everybody.
   void doubt(std::uint32_t talk) {
@@ -93,6 +112,7 @@ class Companies {
     for (Company& company : companies_) company.lively_until = 0;
   }
 
+  std::uint32_t at(std::uint32_t talk) const { return talk < by_talk_.size() ? by_talk_[talk] : kNone; }
   Pace pace(std::uint32_t talk) const;
   template <typename PhaseOfTalk>
   void restore(std::span<const Talk> talks, std::span<const Pace> paces, const PhaseOfTalk& phase) {

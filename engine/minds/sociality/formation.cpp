@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/foundation/math.h"
 #include "engine/minds/sociality/state.h"
 
 namespace throng {
@@ -13,17 +12,19 @@ constexpr float kShoulders = 0.7f;       // [m] between the way points of a pair
 constexpr float kSmallestCircle = 0.7f;  // [m]
 constexpr float kAhead = 2.5f;           // [m] of the leader's way that a pair has in mind
 constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to stand
+constexpr float kWalksToSpot = 0.5f;     // [m] who is further away is not there yet
 constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
 constexpr float kFaced = 0.999f;         // cosine from which on one faces the other one
+constexpr float kTurned = 0.97f;         // and from which on there is no hurry
 constexpr std::size_t kTalkChunk = 512;
 constexpr std::size_t kRowChunk = 8192;
-constexpr std::size_t kTalksAhead = 4;  // for the cache
+constexpr std::size_t kTalksAhead = 4, kDrivesAhead = 16;  // for the cache
 // Velocities are found anew every few steps and used until then: less often for two who walk side by side, and those
 // who stand where they want to and face each other are only looked at now and then, in case that somebody has pushed
 // them.
-constexpr std::uint32_t kPacedEvery = 4, kInStepPacedEvery = 8, kSettledPacedEvery = 16;  // steps
+constexpr std::uint32_t kPacedEvery = 5, kInStepPacedEvery = 10, kSettledPacedEvery = 20;  // steps
 constexpr float kInStep = 2.f;  // [m] between two who walk side by side, more or less
 
 float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
@@ -32,70 +33,98 @@ Vec2 towards(const AgentColumns& c, AgentIndex i, Vec2 point, float inverse_dt) 
   const Vec2 way = point - c.position[i];
   const float distance = length(way);
   if (distance <= 0.f) return {};
-  return way * (std::fmin(walking_speed(c, i), distance * inverse_dt) / distance);
+  return way * (std::min(walking_speed(c, i), distance * inverse_dt) / distance);
 }
 
 // Full speed while the partner is not behind; then linearly down to a stop when it is straight behind. By the cosine
 // between one's way and the direction to the partner.
 float throttle(float cosine) {
-  return cosine > kSlowFrom ? 1.f : std::fmax(0.f, 1.f - (kSlowFrom - cosine) / (1.f + kSlowFrom));
+  return cosine > kSlowFrom ? 1.f : std::max(0.f, 1.f - (kSlowFrom - cosine) / (1.f + kSlowFrom));
+}
+
+// Of a regular polygon with n corners: the direction to the second one when the first one is at (1, 0).
+constexpr std::array<Vec2, kMostTalkers + 1> kCorner = {{{},
+                                                         {},
+                                                         {},
+                                                         {-0.5f, 0.8660254f},
+                                                         {0.f, 1.f},
+                                                         {0.30901699f, 0.9510565f},
+                                                         {0.5f, 0.8660254f},
+                                                         {0.6234898f, 0.7818315f},
+                                                         {0.70710678f, 0.70710678f}}};
+constexpr float kCircle = 6.2831853f;
+
+Vec2 rotated(Vec2 v, Vec2 by) { return {v.x * by.x - v.y * by.y, v.x * by.y + v.y * by.x}; }
+
+// Grows with the angle, from 0 to 4 in a turn; no angle is needed for an order.
+float angle_rank(Vec2 d) {
+  const float sum = std::fabs(d.x) + std::fabs(d.y);
+  if (!(sum > 0.f)) return 0.f;
+  const float share = d.y / sum;
+  return d.x < 0.f ? 2.f - share : d.y < 0.f ? 4.f + share : share;
 }
 
 }  // namespace
 
 // Members of a larger talk stand evenly on a circle around the nucleus, each as near as possible to where it is.
-void Sociality::State::settle_around_nucleus(const Agents& agents, Talk& talk) const {
-  const AgentColumns& c = agents.columns();
-  const int n = talk.count;
+void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<const AgentIndex> rows,
+                                             Talk& talk) const {
+  const auto n = static_cast<int>(rows.size());
   Vec2 centre;
   std::array<Vec2, kMostTalkers> at;
   for (int m = 0; m < n; ++m) {
-    const AgentIndex i = agents.find(talk.members[m]);
-    at[m] = i == kNoAgent ? talk.nucleus : c.position[i];
+    at[m] = rows[m] == kNoAgent ? talk.nucleus : c.position[rows[m]];
     centre += at[m];
   }
   talk.nucleus = centre / static_cast<float>(std::max(1, n));
   if (n < 3) return;
-  const double circle = 2.0 * math::kPi;
-  const double radius = std::max<double>(kSmallestCircle, static_cast<double>(kShoulders) * n / circle);
-  std::array<double, kMostTalkers> angle{};
+  // In the order of their angles, each has a corner of a regular polygon; it is turned so that they walk little.
   std::array<int, kMostTalkers> order{};
+  std::array<float, kMostTalkers> angle{};
   for (int m = 0; m < n; ++m) {
-    const Vec2 d = at[m] - talk.nucleus;
-    angle[m] = math::atan2(static_cast<double>(d.y), static_cast<double>(d.x));
     order[m] = m;
+    angle[m] = angle_rank(at[m] - talk.nucleus);
   }
   std::sort(order.begin(), order.begin() + n, [&](int a, int b) {
     return angle[a] != angle[b] ? angle[a] < angle[b] : talk.numbers[a] < talk.numbers[b];
   });
-  double turned = 0.0;
-  for (int k = 0; k < n; ++k) turned += angle[order[k]] - circle * k / n;
-  turned /= n;
+  const Vec2 corner = kCorner[n];
+  Vec2 turned{}, k_th = {1.f, 0.f};
   for (int k = 0; k < n; ++k) {
-    const double a = turned + circle * k / n;
-    talk.spots[order[k]] =
-        talk.nucleus + Vec2{static_cast<float>(radius * math::cos(a)), static_cast<float>(radius * math::sin(a))};
+    turned += rotated(normalised(at[order[k]] - talk.nucleus), {k_th.x, -k_th.y});
+    k_th = rotated(k_th, corner);
+  }
+  const float radius = std::max(kSmallestCircle, kShoulders * static_cast<float>(n) / kCircle);
+  Vec2 spot = normalised(turned, {1.f, 0.f}) * radius;
+  for (int k = 0; k < n; ++k) {
+    talk.spots[order[k]] = talk.nucleus + spot;
+    spot = rotated(spot, corner);
   }
 }
 
 // The velocities of a talk; after how many steps they are to be found anew.
-std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
-                                          const Company& company) {
+std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, const Company& company) {
   const std::span<Drive> members = companies.drives(company);
   for (const Drive& member : members)
     if (member.row == kNoAgent) return kPacedEvery;
-  const float soonest = 1.f / (step_length * kPacedEvery);  // nobody overshoots before the velocity is found anew
+  const float soonest =
+      1.f / (static_cast<float>(dt) * kPacedEvery);  // nobody overshoots before the velocity is found anew
   if (company.count > 2) {
     const Talk& talk = talks[company.talk];
-    bool settled = true;
+    const float stroll = 1.f / (static_cast<float>(dt) * kSettledPacedEvery);
+    bool walks = false;
     for (std::size_t m = 0; m < members.size(); ++m) {
       const AgentIndex i = members[m].row;
-      const bool far = length_squared(talk.spots[m] - c.position[i]) > kAtSpot * kAtSpot;
+      const float off = length_squared(talk.spots[m] - c.position[i]);
+      const bool comes = off > kWalksToSpot * kWalksToSpot;
+      walks = walks || comes;
       members[m].keep = 0.f;
-      members[m].velocity = far ? towards(c, i, talk.spots[m], soonest) * 0.5f : Vec2{};
-      settled = settled && !far;
+      // Who has been pushed a little strolls back, in the time until it is looked at again.
+      members[m].velocity = comes                     ? towards(c, i, talk.spots[m], soonest) * 0.5f
+                            : off > kAtSpot * kAtSpot ? (talk.spots[m] - c.position[i]) * stroll
+                                                      : Vec2{};
     }
-    return !company.faced ? kPacedEvery : settled ? kSettledPacedEvery : kInStepPacedEvery;
+    return company.turning ? kPacedEvery : walks ? kInStepPacedEvery : kSettledPacedEvery;
   }
   Drive &first = members[0], &second = members[1];
   const Vec2 between = c.position[second.row] - c.position[first.row];
@@ -105,7 +134,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
     first.keep = 0.f;
     first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
     second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
-    return !far && company.faced ? kSettledPacedEvery : kPacedEvery;
+    return far || company.turning ? kPacedEvery : kSettledPacedEvery;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
   const Vec2 head = heads.empty() ? c.target[first.row] : heads[first.row];
@@ -119,7 +148,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   first.keep = throttle(dot(forward, partner));
   second.velocity = {};
   if (distance > 0.f) {
-    const float speed = std::fmin(walking_speed(c, second.row), distance * soonest);
+    const float speed = std::min(walking_speed(c, second.row), distance * soonest);
     second.velocity = beside * (speed * throttle(-dot(beside, partner) / distance) / distance);
   }
   const bool in_step = length_squared(between) < kInStep * kInStep &&
@@ -127,60 +156,85 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   return in_step ? kInStepPacedEvery : kPacedEvery;
 }
 
-void Sociality::State::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
+// Finds velocities of a talk that are used until they are found anew.
+void Sociality::State::pace(const AgentColumns& c, std::span<const Vec2> heads, std::uint32_t k, std::uint32_t now) {
+  const Company& company = companies[k];
+  companies.paced_at[k] = next_turn(company, now + 1, find_pace(c, heads, company));
+}
+
+// When velocities are found is also when people may leave a talk: what both need is at hand then.
+void Sociality::State::direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads,
+                              const Workers& workers, std::vector<Event>& events) {
   AgentColumns& c = agents.columns();
-  const auto step_length = static_cast<float>(clock.dt);
-  const auto now = static_cast<std::uint32_t>(clock.step);
-  Companies::due(companies.paced_at, now, paced);
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  paced = Companies::due(companies.paced_at, now, due_paces);
+  verdicts.assign(paced.size(), {});
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p) {
+      if (p + 3 * kTalksAhead < end) companies.prefetch(paced[p + 3 * kTalksAhead]);
+      if (p + 2 * kTalksAhead < end) companies.prefetch_drives(paced[p + 2 * kTalksAhead]);
       if (p + kTalksAhead < end)
         for (const Drive& drive : companies.drives(companies[paced[p + kTalksAhead]])) {
           __builtin_prefetch(c.position.data() + drive.row);
           __builtin_prefetch(c.target.data() + drive.row);
+          __builtin_prefetch(c.preferred_speed.data() + drive.row);
+          __builtin_prefetch(c.speed_factor.data() + drive.row);
+          __builtin_prefetch(c.state.data() + drive.row);
         }
-      const Company& company = companies[paced[p]];
-      const std::uint32_t every = find_pace(c, heads, step_length, company);
-      companies.paced_at[paced[p]] = next_turn(company, now + 1, every);
+      Company& company = companies[paced[p]];
+      if (company.judged_at <= now) {
+        company.judged_at += look_every;
+        verdicts[p] = judge(around, company);
+      }
+      pace(c, heads, paced[p], now);
     }
   });
+  ending.clear();
+  for (std::size_t p = 0; p < paced.size(); ++p)
+    if (verdicts[p].leaving != 0) ending.emplace_back(companies[paced[p]].talk, verdicts[p]);
+  if (!ending.empty()) {
+    const std::size_t first_event = events.size(), first_new = companies.size();
+    end_talks(around, events);
+    sort_events(events, first_event);
+    for (std::size_t k = first_new; k < companies.size(); ++k) pace(c, heads, static_cast<std::uint32_t>(k), now);
+  }
   const std::span<const Drive> drives = companies.drives();
   Vec2* const preferred = c.preferred.data();
   workers.for_chunks(drives.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
-    for (const Drive& drive : drives.subspan(begin, end - begin))
+    for (std::size_t k = begin; k < end; ++k) {
+      const Drive& drive = drives[k];
+      if (k + kDrivesAhead < end) __builtin_prefetch(preferred + drives[k + kDrivesAhead].row);
       if (drive.row != kNoAgent) preferred[drive.row] = preferred[drive.row] * drive.keep + drive.velocity;
+    }
   });
 }
 
-// True when all stand and faced the others already.
-bool Sociality::State::turn_to_each_other(AgentColumns& c, float turn, const Company& company) const {
+void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, Company& company) const {
   const std::span<const Drive> members = companies.drives(company);
-  bool faced = true;
+  company.turning = false;
   for (std::size_t m = 0; m < members.size(); ++m) {
     const AgentIndex i = members[m].row;
-    if (i == kNoAgent || length_squared(c.velocity[i]) > kStands * kStands) {
-      faced = false;
-      continue;
-    }
+    if (i == kNoAgent || length_squared(c.velocity[i]) > kStands * kStands) continue;
     const Vec2 other = company.count == 2 ? c.position[members[1 - m].row] : talks[company.talk].nucleus;
-    const Vec2 wanted = normalised(other - c.position[i], c.heading[i]);
+    const Vec2 way = other - c.position[i];
+    const float along = dot(way, c.heading[i]);
+    if (along > 0.f && along * along > kFaced * kFaced * length_squared(way)) continue;
+    const Vec2 wanted = normalised(way, c.heading[i]);
     const float cosine = dot(wanted, c.heading[i]);
-    if (cosine > kFaced) continue;
-    faced = false;
     Vec2 next = c.heading[i] + (wanted - c.heading[i]) * turn;
     if (cosine < -0.99f) next += left_of(wanted) * 0.1f;  // right round: lean to one side
     c.heading[i] = normalised(next, wanted);
+    company.turning = company.turning || cosine < kTurned;
   }
-  return faced;
 }
 
 void Sociality::State::face(Agents& agents, const Clock& clock, const Workers& workers) {
   AgentColumns& c = agents.columns();
-  const float turn = std::fmin(1.f, static_cast<float>(clock.dt) * kPacedEvery / kTurnTime);
+  const float turn = std::min(1.f, static_cast<float>(clock.dt) * kPacedEvery / kTurnTime);
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p)
       if (Company& company = companies[paced[p]]; company.kind == Talk::Kind::kStanding)
-        company.faced = turn_to_each_other(c, turn, company);
+        turn_to_each_other(c, turn, company);
   });
 }
 

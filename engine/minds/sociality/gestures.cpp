@@ -1,6 +1,7 @@
 // What people show who talk to each other, for the animation.
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "engine/minds/sociality/state.h"
 
@@ -20,61 +21,57 @@ void Sociality::State::greet(const Surroundings& around, const Talk& talk, int m
   action.other = to;
   action.duration = static_cast<std::uint32_t>(std::ceil(kWave / dt));
   action.kind = Action::Kind::kWaves;
-  unsorted_actions.push_back(action);
+  actions.push_back(action);
 }
 
-// The next turn of a talk: somebody else speaks, the others look at the speaker and one of them nods.
-void Sociality::State::act(std::uint64_t step, Talk& talk) {
-  const auto bits = random.bits(talk.number, step, Purpose::kTalk);
+// The next turn of a talk: somebody else speaks, the others look at the speaker and one of them nods. The step at which
+// it ends.
+std::uint32_t Sociality::State::act(std::uint64_t step, Company& company) {
+  const std::span<const std::uint32_t> numbers = companies.numbers(company);
+  const auto bits = random.bits(company.number, step, Purpose::kTalk);
   const auto drawn = [&](std::size_t k) { return bits[k] * 0x1p-32; };  // in [0, 1)
-  const int next = talk.count > 2 ? 1 + static_cast<int>(drawn(1) * (talk.count - 1)) : 1;
-  talk.speaker = static_cast<std::uint8_t>((talk.speaker + next) % talk.count);
+  const int next = company.count > 2 ? 1 + static_cast<int>(drawn(1) * (company.count - 1)) : 1;
+  company.speaker = static_cast<std::uint8_t>((company.speaker + next) % company.count);
   const auto steps =
       static_cast<std::uint32_t>(std::ceil((kShortestTurn + drawn(0) * (kLongestTurn - kShortestTurn)) / dt));
-  talk.turn_ends = static_cast<std::uint32_t>(step) + steps;
-  const int listener = (talk.speaker + 1) % talk.count;
-  for (int m = 0; m < talk.count; ++m) {
+  const int listener = (company.speaker + 1) % company.count;
+  for (int m = 0; m < company.count; ++m) {
     Action action;
     action.start = step;
-    action.number = talk.numbers[m];
-    action.other = talk.numbers[m == talk.speaker ? listener : talk.speaker];
+    action.number = numbers[m];
+    action.other = numbers[m == company.speaker ? listener : company.speaker];
     action.duration = steps;
-    action.kind = m == talk.speaker ? Action::Kind::kSpeaks : Action::Kind::kLooksAt;
-    unsorted_actions.push_back(action);
+    action.kind = m == company.speaker ? Action::Kind::kSpeaks : Action::Kind::kLooksAt;
+    actions.push_back(action);
   }
   Action nod;
   nod.duration = static_cast<std::uint32_t>(std::ceil(kNod / dt));
   nod.start = step + static_cast<std::uint64_t>(drawn(2) * std::max(0.0, static_cast<double>(steps) - nod.duration));
-  nod.number = talk.numbers[listener];
-  nod.other = talk.numbers[talk.speaker];
+  nod.number = numbers[listener];
+  nod.other = numbers[company.speaker];
   nod.kind = Action::Kind::kNods;
-  unsorted_actions.push_back(nod);
+  actions.push_back(nod);
+  return static_cast<std::uint32_t>(step) + steps;
 }
 
-// Talks whose turn is over take the next one; then all that was shown in this step, by who shows it.
-void Sociality::State::take_turns(const Surroundings& around) {
+// Talks whose turn is over take the next one.
+void Sociality::State::take_turns(std::uint64_t step) {
   constexpr std::size_t kAhead = 4;  // talks, for the cache
-  Companies::due(companies.turn_ends, static_cast<std::uint32_t>(around.clock.step), speaking);
-  for (std::size_t k = 0; k < speaking.size(); ++k) {
-    if (k + kAhead < speaking.size()) {
-      const Talk& next = talks[companies[speaking[k + kAhead]].talk];
-      __builtin_prefetch(&next);
-      __builtin_prefetch(&next.numbers);
-    }
-    Talk& talk = talks[companies[speaking[k]].talk];
-    act(around.clock.step, talk);
-    companies.turn_ends[speaking[k]] = talk.turn_ends;
+  const auto due = Companies::due(companies.turn_ends, static_cast<std::uint32_t>(step), due_turns);
+  for (std::size_t k = 0; k < due.size(); ++k) {
+    if (k + 2 * kAhead < due.size()) companies.prefetch(due[k + 2 * kAhead]);
+    if (k + kAhead < due.size()) companies.prefetch_numbers(due[k + kAhead]);
+    companies.turn_ends[due[k]] = act(step, companies[due[k]]);
   }
-  // Nobody does the same thing twice in a step: these keys are all different, and cheaper to sort than actions.
-  action_order.clear();
-  for (std::size_t k = 0; k < unsorted_actions.size(); ++k) {
-    const Action& action = unsorted_actions[k];
-    action_order.push_back(std::uint64_t{action.number} << 32 |
-                           std::uint64_t{static_cast<std::uint8_t>(action.kind)} << 29 | k);
-  }
-  std::sort(action_order.begin(), action_order.end());
-  for (const std::uint64_t key : action_order) actions.push_back(unsorted_actions[key & 0x1fff'ffffu]);
-  unsorted_actions.clear();
+}
+
+// In which order people were asked what they show is nobody's business; only who looks at it needs an order.
+void Sociality::State::sort_actions() {
+  std::sort(actions.begin() + static_cast<std::ptrdiff_t>(actions_in_order), actions.end(),
+            [](const Action& a, const Action& b) {
+              return std::tie(a.start, a.number, a.kind, a.other) < std::tie(b.start, b.number, b.kind, b.other);
+            });
+  actions_in_order = actions.size();
 }
 
 }  // namespace throng

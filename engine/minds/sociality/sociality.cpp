@@ -57,30 +57,24 @@ Sociality::~Sociality() = default;
 void Sociality::begin(const Agents& agents, AgentIndex i) {
   if (!any_) return;
   State& s = *state_;
-  s.mirrored = false;
   const AgentColumns& c = agents.columns();
-  const std::uint32_t slot = c.id[i].slot;
-  if (s.people.size() <= slot) {
-    s.people.resize(slot + 1);
-    s.wishes.resize(slot + 1);
-  }
-  s.memory.make_room(s.people.size());
-  s.memory.clear(slot);
-  s.people[slot] = {};
-  s.people[slot].phase = s.phase_at(c.position[i]);
-  s.wishes[slot] = {};
   const std::uint16_t population = c.population[i];
-  if (population >= s.populations.size() || !s.populations[population].on) return;
-  s.people[slot].angle = s.draw_angle(c.number[i], population);
-  s.people[slot].mood = static_cast<float>(s.draw_mood(c.number[i], population));
+  State::Person person;
+  person.schedule = static_cast<std::uint16_t>(c.number[i]);
+  if (population < s.populations.size() && s.populations[population].on) {
+    person.angle = s.draw_angle(c.number[i], population);
+    person.mood = static_cast<float>(s.draw_mood(c.number[i], population));
+  }
+  s.add_person(c.id[i], person, s.phase_at(c.position[i]));
 }
 
 void Sociality::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   if (any_) state_->decide(around, workers, events);
 }
 
-void Sociality::direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers) {
-  state_->direct(agents, heads, clock, workers);
+void Sociality::direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
+                       std::vector<Event>& events) {
+  state_->direct(agents, around, heads, workers, events);
 }
 
 void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) {
@@ -93,7 +87,6 @@ void Sociality::set_global_interest(double value) {
 }
 
 void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
-  state_->mirrored = false;
   state_->companies.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
@@ -101,12 +94,11 @@ void Sociality::set_mood(const Agents& agents, std::uint16_t population, double 
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[c.id[i].slot].mood = static_cast<float>(state_->draw_mood(c.number[i], p));
+      state_->people[state_->row_of(c.id[i])].mood = static_cast<float>(state_->draw_mood(c.number[i], p));
   }
 }
 
 void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees) {
-  state_->mirrored = false;
   state_->companies.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
@@ -114,38 +106,42 @@ void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t popula
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[c.id[i].slot].angle = state_->draw_angle(c.number[i], p);
+      state_->people[state_->row_of(c.id[i])].angle = state_->draw_angle(c.number[i], p);
   }
 }
 
 void Sociality::set_leadership(AgentId id, float leadership) {
-  if (any_) state_->wishes[id.slot].leadership = leadership;
+  if (any_) state_->wishes[state_->row_of(id)].leadership = leadership;
 }
 
 void Sociality::add_mood(AgentId id, float more) {
-  if (!any_ || state_->people[id.slot].mood <= 0.f) return;
-  state_->mirrored = false;
-  state_->people[id.slot].mood = std::clamp(state_->people[id.slot].mood + more, 0.f, 1.f);
-  if (state_->people[id.slot].talk != State::kNone) state_->companies.doubt(state_->people[id.slot].talk);
+  if (!any_) return;
+  State::Person& person = state_->people[state_->row_of(id)];
+  if (person.mood <= 0.f) return;
+  person.mood = std::clamp(person.mood + more, 0.f, 1.f);
+  if (person.talk != State::kNone) state_->companies.doubt(person.talk);
 }
 
 double Sociality::friendship(AgentId a, AgentId b) const {
-  return static_cast<double>(State::friendship_of(state_->people[a.slot].angle, state_->people[b.slot].angle));
+  const auto angle = [&](AgentId id) { return state_->people[state_->row_of(id)].angle; };
+  return static_cast<double>(State::friendship_of(angle(a), angle(b)));
 }
 
 double Sociality::interest(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {
-  const AgentIndex row = agents.find(b);
-  return row == kNoAgent ? 0.0 : state_->memory.interest(a.slot, agents.columns().number[row], step);
+  const AgentIndex other = agents.find(b);
+  return other == kNoAgent ? 0.0 : state_->memory.interest(state_->row_of(a), agents.columns().number[other], step);
 }
 
 double Sociality::reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {
-  return static_cast<double>(State::affinity(state_->people[a.slot], state_->people[b.slot])) *
+  const auto person = [&](AgentId id) { return state_->people[state_->row_of(id)]; };
+  return static_cast<double>(State::affinity(person(a), person(b))) *
          std::min(interest(agents, a, b, step), interest(agents, b, a, step)) * state_->global_interest;
 }
 
 const Talk* Sociality::talk_of(AgentId id) const {
-  if (!any_ || state_->people[id.slot].talk == State::kNone) return nullptr;
-  return &state_->talks[state_->people[id.slot].talk];
+  const std::uint32_t row = any_ ? state_->row_of(id) : State::kNone;
+  if (row == State::kNone || state_->people[row].talk == State::kNone) return nullptr;
+  return &state_->talks[state_->people[row].talk];
 }
 
 std::size_t Sociality::talking() const {
@@ -155,20 +151,28 @@ std::size_t Sociality::talking() const {
 }
 
 double Sociality::global_interest() const { return state_->global_interest; }
-float Sociality::mood(AgentId id) const { return state_->people[id.slot].mood; }
-std::span<const Action> Sociality::actions() const { return state_->actions; }
-void Sociality::clear_actions() { state_->actions.clear(); }
+float Sociality::mood(AgentId id) const { return state_->people[state_->row_of(id)].mood; }
+std::span<const Action> Sociality::actions() const {
+  state_->sort_actions();
+  return state_->actions;
+}
+void Sociality::clear_actions() {
+  state_->actions.clear();
+  state_->actions_in_order = 0;
+}
 const InterestMemory& Sociality::memory() const { return state_->memory; }
 
-std::uint64_t Sociality::hash(const Agents& agents) const { return any_ ? state_->hash(agents) : 0; }
+std::uint64_t Sociality::hash(const Agents& agents, std::uint64_t step) const {
+  return any_ ? state_->hash(agents, step) : 0;
+}
 std::size_t Sociality::bytes() const { return state_->bytes(); }
-void Sociality::save(ByteWriter& out) const {
+void Sociality::save(ByteWriter& out, const Agents& agents) const {
   out.value(std::uint8_t{any_});
-  if (any_) state_->save(out);
+  if (any_) state_->save(out, agents);
 }
 void Sociality::load(ByteReader& in, const Agents& agents) {
   if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
-  state_->actions.clear();
+  clear_actions();
   if (any_) state_->load(in, agents);
 }
 

@@ -46,11 +46,12 @@ class Sociality {
     bool alarm = false;      // nobody talks
     bool rows_moved = true;  // since the last step: people are in other rows
   };
-  // Stage 3: who talks to whom from now on, and which talks are over.
+  // Stage 3: who talks to whom from now on.
   void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  // Stage 4, after everybody has a preferred velocity: those who talk get another one. `heads` are the way points that
-  // people head for; empty where those are the targets.
-  void direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers);
+  // Stage 4, after everybody has a preferred velocity: those who talk get another one, or have had enough. `heads` are
+  // the way points that people head for; empty where those are the targets.
+  void direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
+              std::vector<Event>& events);
   // Stage 6, after moving: who stands and talks faces whom it talks to.
   void face(Agents& agents, const Clock& clock, const Workers& workers);
 
@@ -67,15 +68,15 @@ class Sociality {
   double friendship(AgentId a, AgentId b) const;
   double interest(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
   double reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
-  const Talk* talk_of(AgentId id) const;  // null: none
-  std::size_t talking() const;            // people
-  std::span<const Action> actions() const;
+  const Talk* talk_of(AgentId id) const;    // null: none
+  std::size_t talking() const;              // people
+  std::span<const Action> actions() const;  // by when they start, and by who shows them
   void clear_actions();
   const InterestMemory& memory() const;
 
-  std::uint64_t hash(const Agents& agents) const;
+  std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out) const;
+  void save(ByteWriter& out, const Agents& agents) const;
   void load(ByteReader& in, const Agents& agents);
 
  private:

@@ -14,28 +14,26 @@ namespace throng {
 inline constexpr double kTalkReward = 0.5;  // from which on it is worth to talk: Ricks & Egbert 2014, section 4.4
 
 // Everything behind Sociality's face. What a snapshot must hold is marked with S.
+//
+// Columns "by row" are in the order of the crowd's rows as it was in the last step, with those born since at the end:
+// neighbours in space are neighbours in memory. They follow when rows move (row_order.cpp).
 struct Sociality::State {
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
   // Looks: rarely enough to cost little, often enough to know who is near for some seconds, which interest is about.
   static constexpr std::uint32_t kRemembersEvery = 4;
 
+  // What others see of somebody: all that most looks need to know.
   struct Person {
     float angle = 0.f;  // base angle in turns, in [0, 1)
     float mood = 0.f;
     std::uint32_t talk = kNone;
-    std::uint32_t phase = 0;  // of the period of looks: the step at which one looks
+    std::uint8_t open = 0;       // the talk may be joined
+    std::uint8_t rests = 0;      // has found nobody to talk to in a crowd, and looks less often
+    std::uint16_t schedule = 0;  // of number: who remembers and forgets in which period
   };
-  // What others see of somebody: all that most looks need to know.
-  struct Glance {
-    float angle = 0.f;
-    float mood = 0.f;
-    std::uint32_t talk = kNone;
-    std::uint32_t open = 0;  // the talk may be joined
-  };
-  // Whom one would like to talk to, as of one's last look.
+  // Whom one would have liked to talk to at one's last look, and who leads then.
   struct Wish {
-    AgentId who;                 // of a talk to begin
-    std::uint32_t talk = kNone;  // or of a talk to join
+    std::uint32_t who = kNone;  // number
     std::uint32_t step = 0;
     float leadership = 0.f;
   };
@@ -43,7 +41,11 @@ struct Sociality::State {
   struct Looker {
     AgentIndex row = 0;
     bool remembers = false;
-    bool wishes = false;  // would like to talk; then: has found somebody
+    bool forgets = false;
+    bool joins = false;          // weighs talks that are going on, too
+    bool wishes = false;         // would like to talk; then: has found somebody
+    AgentIndex who = kNoAgent;   // to begin a talk with
+    std::uint32_t talk = kNone;  // or a talk to join
   };
   // What is to become of a talk.
   struct Verdict {
@@ -58,8 +60,7 @@ struct Sociality::State {
     const float d = std::fabs(a - b), around = 1.f - d;
     return 1.f - 2.f * (d < around ? d : around);
   }
-  template <typename A>
-  static float affinity(const A& a, const A& b) {  // friendship times mood
+  static float affinity(const Person& a, const Person& b) {  // friendship times mood
     return friendship_of(a.angle, b.angle) * (a.mood < b.mood ? a.mood : b.mood);
   }
 
@@ -68,19 +69,23 @@ struct Sociality::State {
   float draw_angle(std::uint32_t number, std::uint16_t population) const;
 
   // row_order.cpp
-  void mirror(const Agents& agents, std::uint32_t step);
+  void add_person(AgentId id, const Person& person, std::uint32_t phase);
+  std::uint32_t row_of(AgentId id) const;  // kNone: nobody of ours
+  void follow_rows(const Agents& agents);
   void share_out_looks(const Agents& agents);
   void sort_rows_by_phase();
   std::uint32_t phase_at(Vec2 position) const;
-  void set_talk(AgentId id, AgentIndex row, std::uint32_t talk);
+  void set_talk(AgentIndex row, std::uint32_t talk);
   void set_open(const Company& company);
 
   // looking.cpp
   void look_around(const Surroundings& around, const Workers& workers);  // finds who may begin or join a talk
   void remember(const Surroundings& around, AgentIndex i, bool forgets);
-  bool wish(const Surroundings& around, AgentIndex i);
-  bool granted(const Surroundings& around, AgentIndex i) const;
-  double interest(const Surroundings& around, AgentIndex a, AgentIndex b) const;  // of one in the other one
+  bool wish(const Surroundings& around, Looker& looker);
+  bool granted(const Surroundings& around, const Looker& looker) const;
+  double interest(const Surroundings& around, AgentIndex a, AgentIndex b) const {  // of one in the other one
+    return memory.interest(a, around.agents->columns().number[b], around.clock.step);
+  }
   // The mean reward of somebody with the other members of a talk, and their mean affinity.
   struct Worth {
     double reward = 0.0;
@@ -91,36 +96,40 @@ struct Sociality::State {
 
   // talks.cpp
   void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  void end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
+  void end_at_once(const Surroundings& around, std::vector<Event>& events);
+  void end_talks(const Surroundings& around, std::vector<Event>& events);  // those of `ending`
   void begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  Verdict judge(const Surroundings& around, Company& company, bool turn) const;
+  Verdict judge(const Surroundings& around, Company& company) const;
   std::uint8_t tired(const Surroundings& around, Company& company) const;
   std::uint32_t lively_until(std::uint32_t now, const Worth& worth) const;
   TalkReason why_tired(const Company& company) const;
   void dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
   void engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
   void join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
-  void renew(const Surroundings& around, std::uint32_t at);
+  void renew(const Surroundings& around, std::span<const AgentIndex> rows, std::uint32_t at);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
 
   // formation.cpp
-  void settle_around_nucleus(const Agents& agents, Talk& talk) const;
-  void direct(Agents& agents, std::span<const Vec2> heads, const Clock& clock, const Workers& workers);
+  void settle_around_nucleus(const AgentColumns& c, std::span<const AgentIndex> rows, Talk& talk) const;
+  void direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
+              std::vector<Event>& events);
+  void pace(const AgentColumns& c, std::span<const Vec2> heads, std::uint32_t k, std::uint32_t now);
   void face(Agents& agents, const Clock& clock, const Workers& workers);
-  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> heads, float step_length,
-                          const Company& company);
-  bool turn_to_each_other(AgentColumns& c, float turn, const Company& company) const;
+  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> heads, const Company& company);
+  void turn_to_each_other(AgentColumns& c, float turn, Company& company) const;
 
   // gestures.cpp
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
-  void take_turns(const Surroundings& around);
-  void act(std::uint64_t step, Talk& talk);
+  void take_turns(std::uint64_t step);
+  std::uint32_t act(std::uint64_t step, Company& company);
+  void sort_actions();
 
   // snapshot.cpp
-  std::uint64_t hash(const Agents& agents) const;
+  std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out) const;
+  void save(ByteWriter& out, const Agents& agents) const;
   void load(ByteReader& in, const Agents& agents);
+  bool plausible(const Person& person, std::uint32_t number) const;
 
   std::vector<SocialityDef> populations;
   Random random;
@@ -128,41 +137,46 @@ struct Sociality::State {
   double dt;
   std::uint32_t look_every;  // steps
   std::uint8_t largest;
-  double global_interest;                 // S
-  std::vector<double> mood_mean;          // S by population: set live; below 0: as drawn
-  std::vector<double> spread;             // S by population [degrees]
-  std::vector<Person> people;             // S by slot
-  std::vector<Wish> wishes;               // S by slot
-  InterestMemory memory;                  // S
-  std::vector<Talk> talks;                // S
-  Companies companies;                    // S in part: of talks, in the order of rows
-  std::uint64_t gone = 0;                 // S people who had left the scene at the last step
+  double global_interest;                   // S
+  std::vector<double> mood_mean;            // S by population: set live; below 0: as drawn
+  std::vector<double> spread;               // S by population [degrees]
+  std::vector<AgentId> ids;                 // by row
+  std::vector<Person> people;               // S by row
+  std::vector<Wish> wishes;                 // S by row
+  std::vector<std::uint32_t> phases;        // S by row: the step of the period of looks at which one looks
+  InterestMemory memory;                    // S by row
+  std::vector<std::uint32_t> rows_by_slot;  // of everybody who lives
+  std::vector<Talk> talks;                  // S
+  Companies companies;                      // S in part: of talks, in the order of rows
+  static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
+  std::uint64_t gone = kUnknown;          // people who had left the scene at the last step
   std::vector<std::uint32_t> free_talks;  // S talks that are over
   std::uint32_t talks_begun = 0;          // S
   std::vector<Action> actions;
+  std::size_t actions_in_order = 0;  // the first so many are
 
-  // Copies in the order of rows, made anew whenever these change.
-  bool mirrored = false;
-  std::vector<Glance> glances;             // by row
-  std::vector<std::uint32_t> row_phases;   // by row
+  bool in_order = false;                   // columns by row are in the order of the crowd's rows
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin
   std::vector<AgentIndex> rows_by_phase;   // in order
 
   // Scratch.
   std::vector<std::uint32_t> phase_next;
+  std::vector<std::uint32_t> row_order;
+  std::vector<Person> old_people;  // these three: columns by row before they follow
+  std::vector<Wish> old_wishes;
+  std::vector<std::uint32_t> old_phases;
   std::vector<Looker> lookers;
-  std::vector<AgentIndex> wishing;                        // rows of those whose wishes may be granted
-  std::vector<std::uint32_t> judged;                      // companies whose turn it is
-  std::vector<Verdict> verdicts;                          // of these
+  std::vector<Looker> wishing;                            // those whose wishes may be granted
+  std::vector<Verdict> verdicts;                          // of those that are paced
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks
-  std::vector<std::uint32_t> speaking;                    // companies whose turn is over
-  std::vector<std::uint32_t> paced;                       // companies whose velocities were found in this step
-  std::vector<Action> unsorted_actions;
-  std::vector<std::uint64_t> action_order;
+  std::vector<std::uint32_t> due_turns, due_paces;
+  std::span<const std::uint32_t> paced;  // companies whose velocities were found in this step
 };
 
 // How many steps a time is: at least one.
 std::uint32_t steps_of(double seconds, double dt);
+// Those from `first` on, so that no order of rows shows.
+void sort_events(std::vector<Event>& events, std::size_t first);
 // Whether two people would walk on together (section 5.2).
 bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b);
 

@@ -31,11 +31,8 @@ struct Talk {
   enum class Kind : std::uint8_t { kOver, kStanding, kWalking };
   Kind kind = Kind::kOver;
   std::uint8_t count = 0;
-  std::uint8_t speaker = 0;     // position among the members
-  std::uint8_t waved = 0;       // the greeting is over
-  std::uint32_t number = 0;     // counts all talks
-  std::uint32_t turn_ends = 0;  // step at which somebody else speaks
-  std::uint32_t nobody = 0;     // no padding with unknown bytes in snapshots
+  std::uint16_t nobody = 0;  // no padding with unknown bytes in snapshots
+  std::uint32_t number = 0;  // counts all talks
   std::array<AgentId, kMostTalkers> members;
   std::array<std::uint32_t, kMostTalkers> numbers{};  // of the members, also of those who are gone
   std::array<std::uint32_t, kMostTalkers> since{};    // step at which each came

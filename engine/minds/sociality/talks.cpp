@@ -7,8 +7,6 @@ namespace throng {
 namespace {
 
 constexpr float kParting = 1.5f;               // of the range: who is further away has lost the other one
-constexpr std::size_t kTalkChunk = 128;        // talks
-constexpr std::size_t kTalksAhead = 4;         // for the cache
 constexpr std::size_t kMostActions = 1 << 20;  // kept for an observer that does not come
 constexpr float kArriving = 0.5f;              // [m] who is so near its target heads nowhere any more
 
@@ -29,6 +27,12 @@ Event talk_event(const AgentColumns& c, AgentIndex i, std::uint64_t step, Event:
 
 }  // namespace
 
+void sort_events(std::vector<Event>& events, std::size_t first) {
+  std::stable_sort(
+      events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
+      [](const Event& x, const Event& y) { return x.kind != y.kind ? x.kind < y.kind : x.number < y.number; });
+}
+
 bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b) {
   return heads_somewhere(c, a) && heads_somewhere(c, b) &&
          dot(c.target[a] - c.position[a], c.target[b] - c.position[b]) >= 0.f;
@@ -36,25 +40,17 @@ bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b) {
 
 bool Sociality::State::leads(const Agents& agents, AgentIndex a, AgentIndex b) const {
   const AgentColumns& c = agents.columns();
-  const float la = wishes[c.id[a].slot].leadership, lb = wishes[c.id[b].slot].leadership;
-  return la != lb ? la > lb : c.number[a] < c.number[b];
+  const float first = wishes[a].leadership, second = wishes[b].leadership;
+  return first != second ? first > second : c.number[a] < c.number[b];
 }
 
-// Who leaves a talk now. A talk whose turn it is not only loses those who are gone.
-Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Company& company, bool turn) const {
+// Who leaves a talk whose turn it is. Everybody of it is there.
+Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Company& company) const {
   const AgentColumns& c = around.agents->columns();
   const std::span<const Drive> members = companies.drives(company);
   const auto all = static_cast<std::uint8_t>((1u << members.size()) - 1u);
   Verdict verdict;
   const auto leaves = [&](std::size_t m) { verdict.leaving = static_cast<std::uint8_t>(verdict.leaving | (1u << m)); };
-  for (std::size_t m = 0; m < members.size(); ++m)
-    if (members[m].row == kNoAgent) leaves(m);
-  if (verdict.leaving != 0) {
-    verdict.reason = TalkReason::kLeft;
-    return verdict;
-  }
-  if (around.alarm) return {all, TalkReason::kAlarm};
-  if (!turn) return verdict;
   if (company.kind == Talk::Kind::kWalking && !same_way(c, members[0].row, members[1].row))
     return {all, TalkReason::kWaysPart};
   const float apart = range * kParting;
@@ -82,17 +78,23 @@ std::uint8_t Sociality::State::tired(const Surroundings& around, Company& compan
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   if (now < company.lively_until) return 0;
   const std::span<const Drive> members = companies.drives(company);
+  const std::size_t n = members.size();
+  const double share = 1.0 / static_cast<double>(n - 1);
+  std::array<Worth, kMostTalkers> worths{};
+  // What one of two has of the other one the other one has, too.
+  for (std::size_t a = 0; a < n; ++a)
+    for (std::size_t b = a + 1; b < n; ++b) {
+      const AgentIndex i = members[a].row, j = members[b].row;
+      const double liking = static_cast<double>(affinity(people[i], people[j])) * share;
+      const double reward = liking * global_interest * std::min(interest(around, i, j), interest(around, j, i));
+      for (const std::size_t m : {a, b}) worths[m].liking += liking, worths[m].reward += reward;
+    }
   unsigned leaving = 0;
-  std::uint32_t until = kNone;
-  for (std::size_t m = 0; m < members.size(); ++m) {
-    const Worth w = worth(around, members[m].row, company, kTalkReward);
-    if (w.reward < kTalkReward) leaving |= 1u << m;
-    until = std::min(until, lively_until(now, w));
-    // What one of two has of it the other one has, too.
-    if (members.size() == 2) leaving *= 3u;
-    if (members.size() == 2) break;
+  company.lively_until = kNone;
+  for (std::size_t m = 0; m < n; ++m) {
+    if (worths[m].reward < kTalkReward) leaving |= 1u << m;
+    company.lively_until = std::min(company.lively_until, lively_until(now, worths[m]));
   }
-  company.lively_until = until;
   return static_cast<std::uint8_t>(leaving);
 }
 
@@ -110,54 +112,55 @@ TalkReason Sociality::State::why_tired(const Company& company) const {
   double possible = 0.0;
   for (const Drive& a : companies.drives(company))
     for (const Drive& b : companies.drives(company))
-      if (a.row != b.row) possible = std::max(possible, static_cast<double>(affinity(glances[a.row], glances[b.row])));
+      if (a.row != b.row) possible = std::max(possible, static_cast<double>(affinity(people[a.row], people[b.row])));
   return possible * global_interest <= kTalkReward ? TalkReason::kMood : TalkReason::kTired;
 }
 
 // Takes the members out whom the verdict names. A talk of one is over.
 void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict,
                                std::vector<Event>& events) {
-  const Agents& agents = *around.agents;
-  const AgentColumns& c = agents.columns();
+  const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   Talk& talk = talks[at];
+  const std::span<const Drive> members = companies.drives(companies.of_talk(at));
   std::uint8_t leaving = verdict.leaving;
   int staying = 0;
   for (int m = 0; m < talk.count; ++m) staying += (leaving >> m & 1) == 0 ? 1 : 0;
   if (staying < 2) leaving = static_cast<std::uint8_t>((1u << talk.count) - 1u);
   for (int m = 0; m < talk.count; ++m) {
     if ((leaving >> m & 1) == 0) continue;
-    const AgentIndex i = agents.find(talk.members[m]);
+    const AgentIndex i = members[m].row;
     for (int k = 0; k < talk.count; ++k) {
       if (k == m) continue;
-      if (i != kNoAgent) memory.end_talk(talk.members[m].slot, talk.numbers[k], step);
-      if (agents.find(talk.members[k]) != kNoAgent) memory.end_talk(talk.members[k].slot, talk.numbers[m], step);
+      if (i != kNoAgent) memory.end_talk(i, talk.numbers[k], step);
+      if (members[k].row != kNoAgent) memory.end_talk(members[k].row, talk.numbers[m], step);
     }
     if (i == kNoAgent) continue;
-    set_talk(talk.members[m], i, kNone);
+    set_talk(i, kNone);
     Event e = talk_event(c, i, step, Event::Kind::kTalkEnds, talk);
     e.other = talk.numbers[m == 0 ? 1 : 0];
     e.value = static_cast<float>(static_cast<double>(step - talk.since[m]) * dt);
     e.reason = static_cast<std::uint8_t>(verdict.reason);
     events.push_back(e);
   }
-  int kept = 0;
+  std::array<AgentIndex, kMostTalkers> rows{};
+  std::size_t kept = 0;
   for (int m = 0; m < talk.count; ++m) {
     if ((leaving >> m & 1) != 0) continue;
+    rows[kept] = members[m].row;
     talk.members[kept] = talk.members[m];
     talk.numbers[kept] = talk.numbers[m];
     talk.since[kept] = talk.since[m];
     ++kept;
   }
   talk.count = static_cast<std::uint8_t>(kept);
-  talk.speaker = 0;
-  talk.turn_ends = static_cast<std::uint32_t>(step);
   if (kept == 0) {
     talk = {};
     free_talks.push_back(at);
   } else {
-    settle_around_nucleus(agents, talk);
+    settle_around_nucleus(c, std::span(rows).first(kept), talk);
   }
+  renew(around, std::span(rows).first(kept), at);
 }
 
 void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events) {
@@ -177,130 +180,130 @@ void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentInd
   talk.kind = along ? Talk::Kind::kWalking : Talk::Kind::kStanding;
   talk.count = 2;
   talk.number = talks_begun++;
-  talk.turn_ends = static_cast<std::uint32_t>(step);
+  const std::array<AgentIndex, 2> rows = {a, b};
   for (int m = 0; m < 2; ++m) {
-    const AgentIndex i = m == 0 ? a : b;
+    const AgentIndex i = rows[m];
     talk.members[m] = c.id[i];
     talk.numbers[m] = c.number[i];
     talk.since[m] = static_cast<std::uint32_t>(step);
-    set_talk(c.id[i], i, at);
+    set_talk(i, at);
   }
-  memory.begin_talk(c.id[a].slot, c.number[b], step);
-  memory.begin_talk(c.id[b].slot, c.number[a], step);
-  settle_around_nucleus(*around.agents, talk);
+  memory.begin_talk(a, c.number[b], step);
+  memory.begin_talk(b, c.number[a], step);
+  settle_around_nucleus(c, rows, talk);
   for (int m = 0; m < 2; ++m) {
-    Event e = talk_event(c, m == 0 ? a : b, step, Event::Kind::kTalkBegins, talk);
+    Event e = talk_event(c, rows[m], step, Event::Kind::kTalkBegins, talk);
     e.other = talk.numbers[1 - m];
     e.reason = static_cast<std::uint8_t>(along ? TalkReason::kHeadingAlong : TalkReason::kHeadingApart);
     events.push_back(e);
     greet(around, talk, m, talk.numbers[1 - m]);
   }
+  renew(around, rows, at);
 }
 
 void Sociality::State::join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   Talk& talk = talks[at];
+  const std::span<const Drive> members = companies.drives(companies.of_talk(at));
   const int m = talk.count++;
+  std::array<AgentIndex, kMostTalkers> rows{};
+  rows[m] = i;
   for (int k = 0; k < m; ++k) {
-    memory.begin_talk(c.id[i].slot, talk.numbers[k], step);
-    memory.begin_talk(talk.members[k].slot, c.number[i], step);
+    rows[k] = members[k].row;
+    memory.begin_talk(i, talk.numbers[k], step);
+    memory.begin_talk(rows[k], c.number[i], step);
   }
   talk.members[m] = c.id[i];
   talk.numbers[m] = c.number[i];
   talk.since[m] = static_cast<std::uint32_t>(step);
-  set_talk(c.id[i], i, at);
-  settle_around_nucleus(*around.agents, talk);
+  set_talk(i, at);
+  settle_around_nucleus(c, std::span(rows).first(talk.count), talk);
   Event e = talk_event(c, i, step, Event::Kind::kTalkBegins, talk);
   e.other = talk.numbers[0];
   e.reason = static_cast<std::uint8_t>(TalkReason::kJoined);
   events.push_back(e);
   greet(around, talk, m, talk.numbers[0]);
+  renew(around, std::span(rows).first(talk.count), at);
 }
 
 // After a talk has changed.
-void Sociality::State::renew(const Surroundings& around, std::uint32_t at) {
+void Sociality::State::renew(const Surroundings& around, std::span<const AgentIndex> rows, std::uint32_t at) {
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  companies.renew(*around.agents, at, talks[at], phase_at(talks[at].nucleus), now);
+  companies.renew(rows, at, talks[at], phase_at(talks[at].nucleus), now);
   if (talks[at].kind == Talk::Kind::kOver) return;
-  companies.judged_at.back() = next_turn(companies.back(), now + 1, look_every);
+  companies.back().judged_at = next_turn(companies.back(), now + 1, look_every);
   set_open(companies.back());
 }
 
 void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
-  if (actions.size() > kMostActions) actions.clear();
+  if (actions.size() > kMostActions) actions.clear(), actions_in_order = 0;
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  const bool other_rows = around.rows_moved || !mirrored, new_period = now % look_every == 0;
-  if (other_rows) mirror(*around.agents, now);
+  const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
+  if (other_rows) follow_rows(*around.agents);
   if (new_period) share_out_looks(*around.agents);
   if (other_rows || new_period) sort_rows_by_phase();
-  end_talks(around, workers, events);
+  end_at_once(around, events);
   if (!around.alarm && global_interest > 0.0) begin_talks(around, workers, events);
-  take_turns(around);
-  std::stable_sort(
-      events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(),
-      [](const Event& x, const Event& y) { return x.kind != y.kind ? x.kind < y.kind : x.number < y.number; });
+  take_turns(around.clock.step);
+  sort_events(events, first_event);
 }
 
-// Talks that go on or end, each judged by the crowd as it is.
-void Sociality::State::end_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
-  const AgentColumns& c = around.agents->columns();
+// Talks that nobody waits for the turn of: somebody has left the scene, or there is an alarm.
+void Sociality::State::end_at_once(const Surroundings& around, std::vector<Event>& events) {
   const std::uint64_t gone_now = around.agents->births() - around.agents->size();
-  // As a rule only those whose turn it is; when somebody has left or an alarm is on, all of them.
-  const bool all = gone_now != gone || around.alarm;
+  const bool somebody_left = gone_now != gone;
   gone = gone_now;
-  const auto now = static_cast<std::uint32_t>(around.clock.step);
-  Companies::due(companies.judged_at, all ? kNone - 1 : now, judged);
-  verdicts.resize(judged.size());
-  workers.for_chunks(judged.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k) {
-      if (k + kTalksAhead < end)
-        for (const Drive& drive : companies.drives(companies[judged[k + kTalksAhead]])) {
-          __builtin_prefetch(c.position.data() + drive.row);
-          __builtin_prefetch(c.target.data() + drive.row);
-          __builtin_prefetch(c.state.data() + drive.row);
-        }
-      const bool turn = companies.judged_at[judged[k]] <= now;
-      verdicts[k] = judge(around, companies[judged[k]], turn);
-      if (turn) companies.judged_at[judged[k]] += look_every;
-    }
-  });
+  if (!somebody_left && !around.alarm) return;
   ending.clear();
-  for (std::size_t k = 0; k < judged.size(); ++k)
-    if (verdicts[k].leaving != 0) ending.emplace_back(companies[judged[k]].talk, verdicts[k]);
+  for (std::size_t k = 0; k < companies.size(); ++k) {
+    const std::span<const Drive> members = companies.drives(companies[k]);
+    unsigned left = 0;
+    for (std::size_t m = 0; m < members.size(); ++m) left |= (members[m].row == kNoAgent ? 1u : 0u) << m;
+    const unsigned leaving = around.alarm && left == 0 ? (1u << members.size()) - 1u : left;
+    if (leaving == 0) continue;
+    ending.emplace_back(companies[k].talk, Verdict{static_cast<std::uint8_t>(leaving),
+                                                   left != 0 ? TalkReason::kLeft : TalkReason::kAlarm});
+  }
+  end_talks(around, events);
+}
+
+void Sociality::State::end_talks(const Surroundings& around, std::vector<Event>& events) {
   // The order of rows is nobody's business.
   std::sort(ending.begin(), ending.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-  for (const auto& [at, verdict] : ending) {
+  constexpr std::size_t kAhead = 2;  // talks, for the cache
+  for (std::size_t k = 0; k < ending.size(); ++k) {
+    if (k + kAhead < ending.size()) {
+      const Talk& next = talks[ending[k + kAhead].first];
+      __builtin_prefetch(&next);
+      __builtin_prefetch(&next.numbers);
+      __builtin_prefetch(&next.nucleus);
+    }
+    const auto& [at, verdict] = ending[k];
     dismiss(around, at, verdict, events);
-    renew(around, at);
   }
 }
 
 // Wishes are made of what one remembers oneself; whether the other one is as interested is seen now.
 void Sociality::State::begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   look_around(around, workers);
-  const AgentColumns& c = around.agents->columns();
-  for (const AgentIndex a : wishing) {
-    const std::uint32_t slot = c.id[a].slot;
-    if (people[slot].talk != kNone) continue;
-    const Wish& mine = wishes[slot];
-    if (mine.talk != kNone) {
-      const Talk& talk = talks[mine.talk];
+  for (const Looker& looker : wishing) {
+    const AgentIndex a = looker.row, b = looker.who;
+    if (people[a].talk != kNone) continue;
+    if (looker.talk != kNone) {
+      const Talk& talk = talks[looker.talk];
       if (talk.kind != Talk::Kind::kStanding || talk.count >= largest) continue;
-      if (worth(around, a, companies.of_talk(mine.talk), kTalkReward).reward <= kTalkReward) continue;
-      join(around, a, mine.talk, events);
-      renew(around, mine.talk);
+      if (worth(around, a, companies.of_talk(looker.talk), kTalkReward).reward <= kTalkReward) continue;
+      join(around, a, looker.talk, events);
       continue;
     }
-    const AgentIndex b = around.agents->find(mine.who);
-    if (b == kNoAgent || people[mine.who.slot].talk != kNone) continue;
+    if (people[b].talk != kNone) continue;
     Worth both;
-    both.liking = static_cast<double>(affinity(glances[a], glances[b]));
+    both.liking = static_cast<double>(affinity(people[a], people[b]));
     both.reward = both.liking * global_interest * std::min(interest(around, a, b), interest(around, b, a));
     if (both.reward <= kTalkReward) continue;
     engage(around, a, b, events);
-    renew(around, people[slot].talk);
     companies.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both);
   }
 }
