@@ -13,6 +13,8 @@ struct VariantParameter {
   const char* name;  // as steering models call it; those without it have no use for it
   float Behaviour::*member;
   float grain;  // values are rounded to multiples: people who differ by less share an instance
+  float scale = 1.f;
+  float offset = 0.f;  // what models call it is scale * value + offset
 };
 constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParameters = {{
     {"time_horizon", &Behaviour::horizon, 1.f},
@@ -23,7 +25,8 @@ constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParamet
     {"waiting_time", &Behaviour::waiting_time, 1.f},
     {"impatience", &Behaviour::impatience, 0.1f},
     {"pushing", &Behaviour::pushing, 1.f},
-    {"right_preference", &Behaviour::right_preference, 1.f},
+    // Those who do not prefer the right prefer the left (Durupinar et al. 2011: "a right or left preference").
+    {"right_preference", &Behaviour::right_preference, 1.f, 2.f, -1.f},
 }};
 
 constexpr std::size_t kMostInstances = 0xff00;
@@ -76,7 +79,7 @@ std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std:
   for (std::size_t k = 0; k < kVariantParameters.size(); ++k) {
     const VariantParameter& v = kVariantParameters[k];
     const Parameter* p = entry.table->find(v.name);
-    const float value = behaviour.*v.member;
+    const float value = v.scale * behaviour.*v.member + v.offset;
     // What the scene says itself wins.
     if (p == nullptr || std::isnan(value) || given(def.settings, v.name)) continue;
     const double rounded = std::floor(static_cast<double>(value / v.grain) + 0.5) * static_cast<double>(v.grain);

@@ -39,6 +39,12 @@ class SpeedLimits {
   // that this one does: with a half each, two who walk into each other go on with their common speed, so that pressure
   // is passed on and a pressed crowd gives way instead of locking. Less than a half pushes, more lets itself be pushed.
   void add_bodies(const CrowdView& crowd, AgentIndex i, float share = 0.5f) {
+    add_bodies(crowd, i, share, [](AgentIndex) { return true; });
+  }
+
+  // The same with only those whom it minds at all.
+  template <typename Minds>
+  void add_bodies(const CrowdView& crowd, AgentIndex i, float share, Minds minds) {
     const float moment = std::max(kMoment, crowd.dt);
     const Vec2 own = crowd.velocity[i];
     const float reach = crowd.radius[i] + kContactReach;
@@ -46,7 +52,7 @@ class SpeedLimits {
       const Vec2 offset = crowd.position[j] - crowd.position[i];
       const float squared = length_squared(offset);
       const float nearby = reach + crowd.radius[j];
-      if (squared >= nearby * nearby) continue;
+      if (squared >= nearby * nearby || !minds(j)) continue;
       const float distance = std::sqrt(squared);
       // On one point: apart by who was born first, as good as any direction.
       const Vec2 apart = {crowd.number[i] < crowd.number[j] ? 1.f : -1.f, 0.f};

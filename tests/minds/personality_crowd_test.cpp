@@ -41,6 +41,34 @@ TEST(PersonalityInACrowd, SpeedAndManneredSteeringFollowTheTraits) {
   EXPECT_GT(instances.size(), 5u) << "people with other manners have a model with other values";
 }
 
+// Durupinar et al. 2011: the disagreeable "make a right or left preference with equal probability".
+TEST(PersonalityInACrowd, WhoDoesNotPreferTheRightPassesOnTheLeft) {
+  ScenarioDef scene = room(1);
+  scene.populations[0].start = {};
+  scene.populations[0].start.points = {{4, 6}};
+  scene.populations[0].personality.agreeableness = -0.8;
+  scene.populations[0].journey = {{JourneyStep::Kind::kPoint, kNoPlace, {18, 6}}};
+  PopulationDef heedless = scene.populations[0];
+  heedless.id = "heedless";
+  heedless.start.points = {{12, 6}};
+  heedless.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {1, 6}}};
+  heedless.personality = {};
+  heedless.steering[0] = {.model = "orca", .settings = {{"neighbours", std::int64_t{0}}}};
+  scene.populations.push_back(heedless);
+  int right = 0;
+  constexpr int kSeeds = 20;
+  for (scene.seed = 1; scene.seed <= kSeeds; ++scene.seed) {
+    Simulation sim(scene, 1);
+    const bool prefers_right = sim.personality().behaviour(0, 0).right_preference > 0.f;
+    const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_number(number)]; };
+    while (sim.clock().seconds() < 10 && place(0).x < place(1).x) sim.step();
+    EXPECT_EQ(place(0).y < place(1).y, prefers_right) << "seed " << scene.seed;
+    right += prefers_right ? 1 : 0;
+  }
+  EXPECT_GT(right, kSeeds / 5);
+  EXPECT_LT(right, kSeeds - kSeeds / 5);
+}
+
 TEST(PersonalityInACrowd, PresetsSetSizeAndSpeed) {
   ScenarioDef scene = room(5, "orca");
   scene.populations[0].personality.preset = PersonalityDef::Preset::kShy;

@@ -18,7 +18,7 @@ std::span<const BehaviourEntry> behaviour_table() {
       {"waiting_time", "s", &B::waiting_time, "how long one lets others go first"},
       {"impatience", "", &B::impatience, "share of the waiting time that is not waited"},
       {"pushing", "", &B::pushing, "whether one pushes"},
-      {"right_preference", "", &B::right_preference, "whether one passes on the right"},
+      {"right_preference", "", &B::right_preference, "whether one passes on the right, or on the left"},
       {"panic", "", &B::panic, "how much an alarm unsettles"},
       {"leadership", "", &B::leadership, "how likely others follow"},
       {"trained", "", &B::trained, "whether one knows the place"},

@@ -33,7 +33,7 @@ struct HidacMemory {
   Vec2 direction;  // in which it walks; zero when it stands
   Vec2 position;   // [m] one step ago
   HidacMode mode;
-  float held_up;   // [s] for which it has got nowhere; runs back while it walks
+  float held_up;   // [s] for which it has come no nearer to its goal; runs back while it does
   float standing;  // [s] for which it still stands rather than be shaken to and fro
   float unused;
 };
