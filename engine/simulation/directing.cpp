@@ -75,7 +75,8 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     instance = variant_instance(p, which, b);
     if (!std::isnan(b.speed)) c.preferred_speed[i] = b.speed;
     c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
-    if (!std::isnan(b.radius) && b.radius != c.radius[i]) bodies_change = true;
+    const float radius = body_radius(p, which, b);
+    if (!std::isnan(radius) && radius != c.radius[i]) bodies_change = true;
     if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
     sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
     personality->adopt(agents, i);
@@ -126,8 +127,9 @@ void Simulation::State::resize_bodies() {
   const NeighbourView neighbours = space.neighbours();
   std::vector<float> radius(c.radius);
   for (AgentIndex i = 0; i < agents.size(); ++i) {
-    if (!personality->has(c.population[i])) continue;
-    const float wanted = personality->behaviour(c.number[i], c.population[i]).radius;
+    const std::uint16_t p = c.population[i];
+    if (!personality->has(p)) continue;
+    const float wanted = body_radius(p, which_steering(i), personality->behaviour(c.number[i], p));
     if (std::isnan(wanted)) continue;
     float room = wanted;
     for (const AgentIndex j : neighbours.of(i)) {

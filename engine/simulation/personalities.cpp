@@ -20,6 +20,7 @@ constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParamet
     {"time_horizon", &Behaviour::horizon, 1.f},
     {"neighbours", &Behaviour::neighbours, 1.f},
     {"neighbour_range", &Behaviour::neighbour_range, 1.f},
+    {"effective_radius", &Behaviour::radius, 0.05f},
     {"personal_space", &Behaviour::personal_space, 0.05f},
     {"waiting_radius", &Behaviour::waiting_radius, 0.05f},
     {"waiting_time", &Behaviour::waiting_time, 1.f},
@@ -39,9 +40,17 @@ bool given(const steering::Settings& settings, const char* name) {
 
 }  // namespace
 
-void Simulation::State::give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const {
+// Models that know how far people want to stay from others leave the body as the scene says. For the others the room
+// that one keeps free is a wider body.
+float Simulation::State::body_radius(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour) const {
+  const SteeringDef& def = scenario.populations[population].steering[which];
+  return steering::find_model(def.model).table->find("effective_radius") != nullptr ? kUnset : behaviour.radius;
+}
+
+void Simulation::State::give_body(std::uint16_t population, std::uint16_t which, std::uint32_t number,
+                                  AgentDef& agent) const {
   const Behaviour b = personality->behaviour(number, population);
-  if (!std::isnan(b.radius)) agent.radius = b.radius;
+  if (const float radius = body_radius(population, which, b); !std::isnan(radius)) agent.radius = radius;
   if (!std::isnan(b.speed)) agent.preferred_speed = b.speed;
 }
 

@@ -153,7 +153,8 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   who.number = number;
   who.order = static_cast<std::uint32_t>(order);
   who.of = static_cast<std::uint32_t>(due[population]);
-  if (personality->has(population)) give_body(population, number, agent);
+  const auto which = static_cast<std::uint16_t>(drawn_steering(def, random, number));
+  if (personality->has(population)) give_body(population, which, number, agent);
   who.radius = agent.radius;
   who.step = clock.step;
   if (!placement.place(who, random, agent.position, agent.level)) return false;
@@ -163,18 +164,17 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
     ++source.spawned;
   agent.preferred_speed = static_cast<float>(draw(def.preferred_speed, Purpose::kPreferredSpeed));
   agent.max_speed = static_cast<float>(draw(def.max_speed, Purpose::kMaxSpeed));
-  if (personality->has(population)) give_body(population, number, agent);
+  if (personality->has(population)) give_body(population, which, number, agent);
   agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
   agent.mass = static_cast<float>(draw(def.mass, Purpose::kMass));
   agent.population = population;
-  const std::size_t which = drawn_steering(def, random, number);
   agent.steering = steering_of_population[population][which];
   const double delay = draw(def.pre_movement, Purpose::kPreMovement);
   ++source.asked;
   spawn(agent, delay);
   const AgentIndex i = agents.size() - 1;
   agents.columns().speed_factor[i] = population_speed[population];
-  if (personality->has(population)) give_mind(i, static_cast<std::uint16_t>(which), delay);
+  if (personality->has(population)) give_mind(i, which, delay);
   return true;
 }
 

@@ -27,7 +27,7 @@ struct SteeringInstance {
 
 // A steering model of a population with the values that somebody's personality gives some of its parameters.
 struct SteeringVariant {
-  static constexpr std::size_t kValues = 9;
+  static constexpr std::size_t kValues = 10;
   std::uint16_t population = 0;
   std::uint16_t which = 0;              // of the population's models
   std::array<float, kValues> values{};  // in the order of kVariantParameters; not a number: as the scene says
@@ -165,7 +165,9 @@ struct Simulation::State {
   // sources.cpp
   void run_sources(bool initial);
   // What personality sets when somebody is born: before it is placed, and after.
-  void give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const;
+  void give_body(std::uint16_t population, std::uint16_t which, std::uint32_t number, AgentDef& agent) const;
+  // [m] that personality gives somebody with one of the population's models; not a number: as the scene says.
+  float body_radius(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour) const;
   void give_mind(AgentIndex i, std::uint16_t which, double delay);
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);

@@ -60,6 +60,21 @@ TEST_P(SameBits, InstructionSetsDoNotMatter) {
   force_isa(before);
 }
 
+// As many neighbours as a list may have: room that kernels keep for them, and lanes that have fewer than others.
+TEST_P(SameBits, NeitherDoLongLists) {
+  const Isa before = active_isa();
+  const ScenarioDef scene =
+      two_way_hall(model(), {{"neighbours", std::int64_t{kMostNeighbours}}, {"neighbour_range", 15.0}});
+  ASSERT_TRUE(force_isa(Isa::kScalar));
+  const std::uint64_t scalar = run_hash(scene, 1, 8);
+  for (const Isa isa : {Isa::kBaseline, Isa::kAvx2})
+    if (force_isa(isa)) {
+      EXPECT_EQ(run_hash(scene, 1, 8), scalar) << isa_name(isa);
+    }
+  force_isa(before);
+  EXPECT_EQ(run_hash(scene, 3, 8), scalar) << "3 threads";
+}
+
 TEST_P(SameBits, ASnapshotHoldsEverythingThatAModelRemembers) {
   const ScenarioDef scene = two_way_hall(model(), {});
   Simulation first(scene, 1);

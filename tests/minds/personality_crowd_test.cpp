@@ -69,14 +69,55 @@ TEST(PersonalityInACrowd, WhoDoesNotPreferTheRightPassesOnTheLeft) {
   EXPECT_LT(right, kSeeds - kSeeds / 5);
 }
 
-TEST(PersonalityInACrowd, PresetsSetSizeAndSpeed) {
-  ScenarioDef scene = room(5, "orca");
-  scene.populations[0].personality.preset = PersonalityDef::Preset::kShy;
-  const Simulation sim(scene, 1);
-  for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-    EXPECT_FLOAT_EQ(sim.crowd().radius[i], 1.1f);
-    EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], 1.25f);
+// In models that know an effective radius it is a distance that one keeps, in others a wider body.
+TEST(PersonalityInACrowd, PresetsSetSpeedAndTheRoomThatIsKeptFree) {
+  for (const auto& [model, radius] : {std::pair("orca", 0.25f), std::pair("social-force", 1.1f)}) {
+    ScenarioDef scene = room(5, model);
+    scene.populations[0].personality.preset = PersonalityDef::Preset::kShy;
+    const Simulation sim(scene, 1);
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
+      EXPECT_FLOAT_EQ(sim.crowd().radius[i], radius) << model;
+      EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], 1.25f);
+    }
   }
+}
+
+// Two who meet in the open. The shy one keeps 2.2 m of distance; two without personality pass at less than one.
+TEST(PersonalityInACrowd, TheShyKeepAwayFromOthers) {
+  const auto nearest = [](bool shy) {
+    ScenarioDef scene;
+    for (const float side : {-1.f, 1.f}) {
+      PopulationDef p;
+      p.id = side < 0.f ? "one" : "other";
+      p.count = 1;
+      p.start.points = {{8.f * side, 0.1f * side}};
+      p.journey = {{JourneyStep::Kind::kPoint, 0, {-8.f * side, 0.f}}};
+      p.at_end = AtEnd::kStay;
+      p.personality.on = shy && side < 0.f;
+      if (p.personality.on) p.personality.preset = PersonalityDef::Preset::kShy;
+      scene.populations.push_back(p);
+    }
+    Simulation sim(scene, 1);
+    float least = 100.f;
+    for (int k = 0; k < 150; ++k) {
+      sim.step();
+      least = std::min(least, distance(sim.crowd().position[0], sim.crowd().position[1]));
+    }
+    return least;
+  };
+  EXPECT_LT(nearest(false), 1.f);
+  EXPECT_GT(nearest(true), 2.1f);
+}
+
+// The engine runs at what tense people mind: 63 others, 29 m away.
+TEST(PersonalityInACrowd, TheTenseMindSixtyThree) {
+  ScenarioDef scene = room(120, "orca");
+  scene.populations[0].personality.preset = PersonalityDef::Preset::kTense;
+  Simulation sim(scene, 1);
+  sim.step();
+  for (AgentIndex i = 0; i < sim.agents().size(); ++i) EXPECT_EQ(sim.neighbours().of(i).size(), 63u);
+  sim.run(2);
+  EXPECT_EQ(sim.counters().not_finite, 0u);
 }
 
 TEST(PersonalityInACrowd, FearMakesFastAndFadesAfterTheAllClear) {

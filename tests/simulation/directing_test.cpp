@@ -97,6 +97,7 @@ TEST(Directing, TraitsChangeSpeedAndManners) {
 
 TEST(Directing, SizesChangeButNobodyGrowsIntoAnybody) {
   ScenarioDef scene = hall();
+  scene.populations[0].steering[0].model = "social-force";  // knows no effective radius
   Simulation sim(scene, 1);
   sim.run(1);
   sim.command(personality(0, "shy"));

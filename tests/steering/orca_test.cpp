@@ -146,12 +146,43 @@ TEST(Orca, EqualsThePlainImplementation) {
   RecordProperty("unlike_doubles", unlike_exact);
 }
 
+// Up to the longest lists there are.
+TEST(Orca, EqualsThePlainImplementationWithManyNeighbours) {
+  std::mt19937 g(20112);
+  OrcaParams params;
+  params.time_horizon = 12.f;
+  for (int i = 0; i < 3000; ++i) {
+    const int neighbours = i % 2 ? 63 : kMostNeighbours;
+    const Situation s = draw(g, neighbours, 0, 2.f + static_cast<float>(i % 28));
+    const Vec2 ours = plan_with_engine(s, params, 0.05f);
+    const auto plainly = plan_plainly<float>(s, params, 0.05f);
+    ASSERT_LE(length(ours - clamped_length({plainly.x, plainly.y}, s.max_speed[0])), 1e-4f) << i;
+  }
+}
+
+// Who keeps a distance sees nothing but wider people; how far others stay is their own affair.
+TEST(Orca, AnEffectiveRadiusIsADistanceThatOneKeepsOneself) {
+  std::mt19937 g(9);
+  OrcaParams params;
+  params.effective_radius = 0.75f;  // more than any body has
+  for (int i = 0; i < 500; ++i) {
+    const Situation s = draw(g, i % 20, 0, 1.f + 0.2f * static_cast<float>(i % 30));
+    Situation wide = s;
+    for (float& radius : wide.radius) radius = 0.75f;
+    EXPECT_EQ(plan_with_engine(s, params, 0.05f), plan_with_engine(wide, {}, 0.05f)) << i;
+  }
+  // Less than bodies take changes nothing.
+  params.effective_radius = 0.1f;
+  const Situation s = draw(g, 12, 3, 3.f);
+  EXPECT_EQ(plan_with_engine(s, params, 0.05f), plan_with_engine(s, {}, 0.05f));
+}
+
 TEST(Orca, EveryInstructionSetGivesTheSameBits) {
   const Isa before = active_isa();
   std::mt19937 g(5);
   OrcaParams params;
   for (int i = 0; i < 3000; ++i) {
-    const Situation s = draw(g, i % 33, i % 4, 0.5f + 0.1f * static_cast<float>(i % 30));
+    const Situation s = draw(g, i % (kMostNeighbours + 1), i % 4, 0.5f + 0.1f * static_cast<float>(i % 30));
     ASSERT_TRUE(force_isa(Isa::kScalar));
     const Vec2 scalar = plan_with_engine(s, params, 0.1f);
     for (const Isa isa : {Isa::kBaseline, Isa::kAvx2}) {

@@ -24,8 +24,14 @@ SceneRun::SceneRun(const std::string& scene, std::uint64_t seed, const std::vect
 void SceneRun::note() {
   const double dt = simulation_.clock().dt;
   for (const Event& e : simulation_.events()) {
-    if (e.kind == Event::Kind::kSpawned) population_of[e.number] = e.population;
-    if (e.kind == Event::Kind::kArrived) left_at[e.number] = static_cast<double>(e.step) * dt;
+    if (e.kind == Event::Kind::kSpawned) {
+      population_of[e.number] = e.population;
+      born_at[e.number] = e.position;
+    }
+    if (e.kind == Event::Kind::kArrived) {
+      left_at[e.number] = static_cast<double>(e.step) * dt;
+      ended_at[e.number] = e.position;
+    }
     if (e.kind == Event::Kind::kTalkEnds)
       talks.push_back({e.number, e.population, static_cast<double>(e.step) * dt, static_cast<double>(e.value)});
   }
@@ -66,6 +72,19 @@ double SceneRun::mean_leaving(const std::string& id) {
     const auto left = left_at.find(number);
     sum += left == left_at.end() ? simulation_.clock().seconds() : left->second;
     ++count;
+  }
+  return count == 0 ? 0.0 : sum / count;
+}
+
+double SceneRun::mean_exit_speed(const std::string& id) {
+  const std::uint16_t p = population(id);
+  double sum = 0.0;
+  int count = 0;
+  for (const auto& [number, of] : population_of) {
+    if (of != p) continue;
+    ++count;
+    if (const auto left = left_at.find(number); left != left_at.end())
+      sum += static_cast<double>(distance(born_at[number], ended_at[number])) / left->second;
   }
   return count == 0 ? 0.0 : sum / count;
 }

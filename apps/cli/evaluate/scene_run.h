@@ -25,10 +25,14 @@ class SceneRun {
   std::vector<TalkEnd> talks;               // one for each who took part
   std::map<std::uint32_t, double> left_at;  // [s] by number, of those who left or came to their end
   std::map<std::uint32_t, std::uint16_t> population_of;
+  std::map<std::uint32_t, Vec2> born_at;        // [m]
+  std::map<std::uint32_t, Vec2> ended_at;       // [m] of those in left_at
   double talking_share(const std::string& id);  // of the people of a population now; of everybody: ""
 
   // The mean of left_at over a population; who is still there counts with the time now.
   double mean_leaving(const std::string& id);
+  // [m/s] The mean over a population of how far the exit was over how long it took to leave; 0 for who is still there.
+  double mean_exit_speed(const std::string& id);
 
  private:
   void note();

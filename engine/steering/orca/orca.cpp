@@ -10,7 +10,9 @@ const ParameterTable& OrcaParams::table() {
     TableOf<OrcaParams> t;
     t.number("time_horizon", &OrcaParams::time_horizon, "s", {0.01, 2000}, "how far ahead people avoid each other")
         .number("wall_time_horizon", &OrcaParams::wall_time_horizon, "s", {0.01, 60},
-                "how far ahead people avoid walls");
+                "how far ahead people avoid walls")
+        .number("effective_radius", &OrcaParams::effective_radius, "m", {0, 10},
+                "half the distance that people keep from others, centre to centre; at least bodies do not touch");
     CommonParams::describe(t);
     return t;
   }();
@@ -35,6 +37,7 @@ void Orca::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const
   task.number = crowd.number.data();
   task.neighbours = crowd.neighbours;
   task.time_horizon = params_.time_horizon;
+  task.least_distance = 2.f * params_.effective_radius;
   task.dt = crowd.dt;
   task.planned = out.planned.data();
 

@@ -10,6 +10,7 @@ namespace throng::steering {
 struct OrcaParams : CommonParams {
   float time_horizon = 2.f;        // [s]
   float wall_time_horizon = 0.5f;  // [s]
+  float effective_radius = 0.f;    // [m]
   static const ParameterTable& table();
 };
 

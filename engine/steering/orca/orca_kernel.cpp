@@ -135,7 +135,7 @@ inline void solve_infeasible(const Lines& l, Lines& projected, int hard, int n, 
 inline void put_neighbour_line(const OrcaTask& task, const Group& g, int j, const Walkers& me, Lines& lines, int at) {
   const Pack zero = broadcast(0.f), half = broadcast(0.5f), one = broadcast(1.f);
   const Walkers other = gather_walkers(task, g.neighbour[j]);
-  const Pack sum_radius = me.radius + other.radius;
+  const Pack sum_radius = max(me.radius + other.radius, broadcast(task.least_distance));
   const Pack rx = other.position.x - me.position.x, ry = other.position.y - me.position.y;
   const Pack dvx = me.velocity.x - other.velocity.x, dvy = me.velocity.y - other.velocity.y;
   const Pack distance2 = rx * rx + ry * ry;

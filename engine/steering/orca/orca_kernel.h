@@ -20,8 +20,9 @@ struct OrcaTask {
   const float* max_speed = nullptr;
   const std::uint32_t* number = nullptr;
   NeighbourView neighbours;
-  float time_horizon = 2.f;  // [s]
-  float dt = 0.05f;          // [s]
+  float time_horizon = 2.f;    // [s]
+  float least_distance = 0.f;  // [m] to others, centre to centre; more where bodies are wider
+  float dt = 0.05f;            // [s]
   Vec2* planned = nullptr;
 };
 

@@ -156,7 +156,7 @@ inline void add_people(const RvoTask& task, AgentIndex i, Point wish, Threats& t
     most = max(most, u);
   }
   t.people = near;
-  for (int j = 0; j < kMostNeighbours; ++j) t.order[j] = static_cast<std::uint8_t>(j);
+  for (int j = 0; j < near; ++j) t.order[j] = static_cast<std::uint8_t>(j);
   t.least_urgency = 1.f / task.time_horizon;
   t.wish_urgency = 0.f;
   t.most_urgent = -1;

@@ -40,7 +40,7 @@ std::vector<Preset> SocialForce::presets() {
             {"body_stiffness", 0.0},
             {"wall_repulsion", 10.0},
             {"wall_range", 0.2},
-            {"neighbours", std::int64_t{kMostNeighbours}}},
+            {"neighbours", std::int64_t{32}}},
            {{"preferred_speed", Distribution{Distribution::Kind::kNormal, 1.34, 0.26}}}},
           // Both were fitted with `throng verify`: docs/explanation/verification.md has the numbers. Nobody is pushed
           // from behind, so that people slow down where it is dense.

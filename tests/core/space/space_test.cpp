@@ -64,6 +64,27 @@ const Layout kLayouts[] = {
      [](int, std::mt19937& g) {
        return Vec2{unit(g) * 60.f, unit(g) * 60.f};
      }},
+    // Tense people and the most of Guy et al. 2011, tables 3 and 1.
+    {"sixty three", 500, 29.f, 63,
+     [](int, std::mt19937& g) {
+       return Vec2{unit(g) * 60.f, unit(g) * 60.f};
+     }},
+    {"hundred", 500, 30.f, 100,
+     [](int, std::mt19937& g) {
+       return Vec2{unit(g) * 50.f, unit(g) * 50.f};
+     }},
+    {"hundred of a dense crowd", 700, 5.f, 100,
+     [](int, std::mt19937& g) {
+       return Vec2{unit(g) * 6.f, unit(g) * 6.f};
+     }},
+    {"hundred of a lattice", 400, 30.f, 100,
+     [](int i, std::mt19937&) {
+       return Vec2{static_cast<float>(i % 20), static_cast<float>(i / 20)};
+     }},
+    {"hundred on one point", 300, 5.f, 100,
+     [](int, std::mt19937&) {
+       return Vec2{1.f, 2.f};
+     }},
     {"few", 2, 5.f, 10,
      [](int i, std::mt19937&) {
        return Vec2{static_cast<float>(i), 0.f};
@@ -129,6 +150,34 @@ INSTANTIATE_TEST_SUITE_P(Layouts, SpaceLayouts, testing::ValuesIn(kLayouts), [](
   std::replace(name.begin(), name.end(), ' ', '_');
   return name;
 });
+
+// Each has as many as it asks for, whoever asks for how many beside it.
+TEST(Space, FewAndManyInOneCrowd) {
+  const World world;
+  const WallIndex walls(world, 5.f);
+  const NeighbourWish wishes[] = {{5.f, 10}, {30.f, 100}, {29.f, 63}, {30.f, 2}, {5.f, 0}};
+  std::mt19937 g(11);
+  Agents agents;
+  for (int i = 0; i < 600; ++i) {
+    AgentDef def;
+    def.position = {unit(g) * 40.f, unit(g) * 25.f};
+    def.steering = static_cast<std::uint16_t>(i % 5);
+    agents.spawn(def, 0);
+  }
+  const AgentColumns& c = agents.columns();
+  for (const int threads : {1, 3}) {
+    const Workers workers(threads);
+    Space space;
+    for (int again = 0; again < 2; ++again) {
+      space.rebuild(c, workers, 30.f);
+      space.find_neighbours(c, wishes, walls, nullptr, workers);
+      for (AgentIndex i = 0; i < agents.size(); ++i) {
+        const auto list = space.neighbours().of(i);
+        ASSERT_EQ(std::vector<AgentIndex>(list.begin(), list.end()), by_brute_force(c, i, wishes[c.steering[i]])) << i;
+      }
+    }
+  }
+}
 
 TEST(Space, WallsHidePeople) {
   WorldDef def;
