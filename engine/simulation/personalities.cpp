@@ -58,7 +58,7 @@ std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
     else
       settings.push_back({p->name, static_cast<double>(variant.values[k])});
   }
-  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings).max_acceleration);
+  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings));
   variants.push_back(variant);
   variant_instances[key] = instance;
   return instance;

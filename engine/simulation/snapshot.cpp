@@ -49,7 +49,7 @@ namespace {
 
 // "TRGSNAP" and the number of the format as a letter.
 constexpr std::uint64_t kMagic = 0x0050'414e'5347'5254ull;
-constexpr std::uint64_t kFormat = 5;
+constexpr std::uint64_t kFormat = 6;
 
 constexpr std::uint64_t magic_of(std::uint64_t format) { return kMagic | ('0' + format) << 56; }
 
@@ -163,7 +163,7 @@ std::string Simulation::snapshot() const {
   out.value(std::uint64_t{s.recorded.size()});
   for (const RecordedCommand& c : s.recorded) out.value(c.step), write_command(out, c.command);
   out.list(s.variants);
-  s.personality->save(out);
+  s.personality->save(out, s.agents);
   s.sociality->save(out);
   if (s.lifts != nullptr) s.lifts->save(out);
   out.list(s.sources);

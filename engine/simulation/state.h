@@ -23,6 +23,7 @@ namespace throng {
 struct SteeringInstance {
   std::unique_ptr<steering::SteeringModel> model;
   float max_acceleration = 0.f;  // [m/s2]
+  float look = 0.f;              // [m] how far its people look
 };
 
 // A steering model of a population with the values that somebody's personality gives some of its parameters.
@@ -117,7 +118,7 @@ struct Simulation::State {
   bool by_mesh = true;  // people find their way around things
 
   std::string model_name(std::uint16_t instance) const;
-  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
+  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
