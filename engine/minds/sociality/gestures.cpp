@@ -9,6 +9,8 @@ namespace {
 
 constexpr double kWave = 1.0, kNod = 0.6;                  // [s]
 constexpr double kShortestTurn = 1.5, kLongestTurn = 4.5;  // [s] that one speaks
+// Durupinar et al. 2011 give an amount from 0 to 10 and no unit; ours is gestures in 15 s of speaking.
+constexpr double kGesture = 0.8, kGesturesIn = 15.0;  // [s]
 
 }  // namespace
 
@@ -41,6 +43,7 @@ void Sociality::State::act(std::uint64_t step, Talk& talk) {
     action.duration = steps;
     action.kind = m == talk.speaker ? Action::Kind::kSpeaks : Action::Kind::kLooksAt;
     unsorted_actions.push_back(action);
+    if (m == talk.speaker) gesture(talk, action, drawn(3));
   }
   Action nod;
   nod.duration = static_cast<std::uint32_t>(std::ceil(kNod / dt));
@@ -49,6 +52,22 @@ void Sociality::State::act(std::uint64_t step, Talk& talk) {
   nod.other = talk.numbers[talk.speaker];
   nod.kind = Action::Kind::kNods;
   unsorted_actions.push_back(nod);
+}
+
+// The speaker moves its hands while it speaks, the more the more outgoing it is: evenly, and with no half gesture;
+// `more`, in [0, 1), says when that makes one more.
+void Sociality::State::gesture(const Talk& talk, const Action& speaks, double more) {
+  const std::uint32_t slot = talk.members[talk.speaker].slot;
+  const std::uint8_t amount = slot < gesturing.size() ? gesturing[slot] : gesturing_in_units(kUsualGesturing);
+  Action action = speaks;
+  action.kind = Action::Kind::kGestures;
+  action.duration = static_cast<std::uint32_t>(std::ceil(kGesture / dt));
+  const double wanted = amount / 25.0 * speaks.duration * dt / kGesturesIn;
+  const auto count = std::min(static_cast<std::uint32_t>(wanted + more), speaks.duration / action.duration);
+  for (std::uint32_t k = 0; k < count; ++k) {
+    action.start = speaks.start + std::uint64_t{speaks.duration} * k / count;
+    unsorted_actions.push_back(action);
+  }
 }
 
 // Talks whose turn is over take the next one; then all that was shown in this step, by who shows it.
@@ -65,7 +84,7 @@ void Sociality::State::take_turns(const Surroundings& around) {
     act(around.clock.step, talk);
     companies.turn_ends[speaking[k]] = talk.turn_ends;
   }
-  // Nobody does the same thing twice in a step: these keys are all different, and cheaper to sort than actions.
+  // Keys are all different, and cheaper to sort than actions. What one does several times stays in order.
   action_order.clear();
   for (std::size_t k = 0; k < unsorted_actions.size(); ++k) {
     const Action& action = unsorted_actions[k];

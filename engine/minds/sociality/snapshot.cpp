@@ -41,6 +41,7 @@ void Sociality::State::save(ByteWriter& out) const {
   out.list(spread);
   out.list(people);
   out.list(wishes);
+  out.list(gesturing);
   memory.save(out);
   out.list(talks);
   std::vector<Pace> paces(talks.size());
@@ -58,6 +59,7 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
   in.list(spread);
   in.list(people);
   in.list(wishes);
+  in.list(gesturing);
   memory.load(in);
   in.list(talks);
   std::vector<Pace> paces;

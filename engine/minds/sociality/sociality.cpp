@@ -69,6 +69,7 @@ void Sociality::begin(const Agents& agents, AgentIndex i) {
   s.people[slot] = {};
   s.people[slot].phase = s.phase_at(c.position[i]);
   s.wishes[slot] = {};
+  if (slot < s.gesturing.size()) s.gesturing[slot] = State::gesturing_in_units(kUsualGesturing);
   const std::uint16_t population = c.population[i];
   if (population >= s.populations.size() || !s.populations[population].on) return;
   s.people[slot].angle = s.draw_angle(c.number[i], population);
@@ -120,6 +121,13 @@ void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t popula
 
 void Sociality::set_leadership(AgentId id, float leadership) {
   if (any_) state_->wishes[id.slot].leadership = leadership;
+}
+
+void Sociality::set_gesturing(AgentId id, float gesturing) {
+  if (!any_ || (gesturing == kUsualGesturing && id.slot >= state_->gesturing.size())) return;
+  if (state_->gesturing.size() <= id.slot)
+    state_->gesturing.resize(id.slot + 1, State::gesturing_in_units(kUsualGesturing));
+  state_->gesturing[id.slot] = State::gesturing_in_units(gesturing);
 }
 
 void Sociality::add_mood(AgentId id, float more) {

@@ -115,6 +115,11 @@ struct Sociality::State {
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
   void take_turns(const Surroundings& around);
   void act(std::uint64_t step, Talk& talk);
+  void gesture(const Talk& talk, const Action& speaks, double more);
+  // Small, because it is read in no order: 0..250.
+  static std::uint8_t gesturing_in_units(float gesturing) {
+    return static_cast<std::uint8_t>(gesturing < 0.f ? 0.f : gesturing > 10.f ? 250.f : gesturing * 25.f);
+  }
 
   // snapshot.cpp
   std::uint64_t hash(const Agents& agents) const;
@@ -133,6 +138,7 @@ struct Sociality::State {
   std::vector<double> spread;             // S by population [degrees]
   std::vector<Person> people;             // S by slot
   std::vector<Wish> wishes;               // S by slot
+  std::vector<std::uint8_t> gesturing;    // S by slot, in units; beyond its end: as usual
   InterestMemory memory;                  // S
   std::vector<Talk> talks;                // S
   Companies companies;                    // S in part: of talks, in the order of rows
