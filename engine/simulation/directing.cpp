@@ -76,7 +76,7 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     if (!std::isnan(b.speed)) c.preferred_speed[i] = b.speed;
     c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
     if (!std::isnan(b.radius) && b.radius != c.radius[i]) bodies_change = true;
-    if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
+    take_over(i, b);
     sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
     personality->adopt(agents, i);
     journeys->retrain(c.id[i], training_of(i));

@@ -111,10 +111,18 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
     if (visited < attractions && attractions < steps.size())
       journeys->begin(agents, i, clock, delay, static_cast<std::uint16_t>(attractions - visited));
   }
-  if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
+  take_over(i, b);
   // Outgoing people like to talk (Ricks & Egbert 2014, section 8, ask for moods from OCEAN).
   if (scenario.populations[population].personality.preset == PersonalityDef::Preset::kNone)
     sociality->add_mood(c.id[i], 0.2f * personality->traits(c.number[i], population).extraversion);
+}
+
+// What minds other than personality itself want to know of somebody, at birth and when it has become another person.
+void Simulation::State::take_over(AgentIndex i, const Behaviour& b) {
+  const AgentId id = agents.columns().id[i];
+  if (!std::isnan(b.leadership)) sociality->set_leadership(id, b.leadership);
+  sociality->set_gesturing(id, std::isnan(b.gesturing) ? Sociality::kUsualGesturing : b.gesturing);
+  journeys->set_restlessness(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
 }
 
 // Panic drops waiting and makes push (HiDAC): the same model with other manners, until fear is gone.

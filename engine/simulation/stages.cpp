@@ -183,6 +183,10 @@ void Simulation::State::decide() {
     const Timed timed(mind_timings.personality);
     journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers, events);
   }
+  if (journeys->anybody_restless()) {
+    const Timed timed(mind_timings.personality);
+    journeys->change_minds(agents, clock, population_speed, events);
+  }
   journeys->decide(agents, clock, population_speed, workers, events);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);

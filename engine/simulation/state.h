@@ -167,6 +167,7 @@ struct Simulation::State {
   // What personality sets when somebody is born: before it is placed, and after.
   void give_body(std::uint16_t population, std::uint32_t number, AgentDef& agent) const;
   void give_mind(AgentIndex i, std::uint16_t which, double delay);
+  void take_over(AgentIndex i, const Behaviour& behaviour);
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
