@@ -125,6 +125,22 @@ void Simulation::State::take_over(AgentIndex i, const Behaviour& b) {
   journeys->set_restlessness(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
 }
 
+// How much somebody minds crowded ways: as its population does, but for what its own desire to avoid congestion adds or
+// takes away (003 section 5.7.3: some walk around, others straight through).
+float Simulation::State::aversion_of(AgentIndex i) const {
+  constexpr float kSwing = 4.f;    // what the strongest desire adds, and the weakest takes away
+  constexpr float kNotice = 0.1f;  // below this nobody thinks about it
+  const AgentColumns& c = agents.columns();
+  const std::uint16_t population = c.population[i];
+  if (population >= scenario.populations.size()) return 0.f;
+  float aversion = scenario.populations[population].crowding;
+  if (!personality->has(population)) return aversion;
+  const float avoids = personality->behaviour(c.number[i], population).avoid_congestion;
+  if (std::isnan(avoids)) return aversion;
+  aversion += kSwing * (2.f * avoids - 1.f);
+  return aversion < kNotice ? 0.f : aversion;
+}
+
 // Panic drops waiting and makes push (HiDAC): the same model with other manners, until fear is gone.
 void Simulation::State::follow_fear() {
   AgentColumns& c = agents.columns();

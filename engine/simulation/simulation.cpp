@@ -137,6 +137,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
+  if (navigator != nullptr) navigator->set_aversion(id.slot, aversion_of(i));
   journeys->orient(agents, i, training_of(i));
   journeys->begin(agents, i, clock, delay);
   personality->begin(agents, i);

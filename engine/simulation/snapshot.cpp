@@ -205,6 +205,7 @@ void Simulation::restore(const std::string& bytes) {
   std::vector<SteeringVariant> variants;
   in.list(variants);
   if (s.from_scenario) s.redo_definitions(s.recorded, variants);
+  s.tell_crowding();
   s.personality->load(in, s.agents);
   s.sociality->load(in, s.agents);
   if (s.lifts != nullptr) {

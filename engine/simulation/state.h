@@ -150,6 +150,7 @@ struct Simulation::State {
   // world_changes.cpp
   void make_navigator(bool wanted);
   void tell_crowding();
+  float aversion_of(AgentIndex i) const;
   // Why a command cannot be carried out now, after those that are pending; empty when it can.
   std::string refusal(const Command& command) const;
   struct Move {
