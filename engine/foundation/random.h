@@ -26,6 +26,7 @@ enum class Purpose : std::uint32_t {
   kPersonality,  // traits, and what is drawn from them
   kService,
   kGroupSize,
+  kChangeOfMind,
   kUser = 1000,
 };
 

@@ -77,7 +77,8 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
     const float radius = body_radius(p, which, b);
     if (!std::isnan(radius) && radius != c.radius[i]) bodies_change = true;
-    if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
+    take_over(i, b);
+    if (navigator != nullptr) navigator->set_aversion(c.id[i].slot, aversion_of(i));
     sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
     personality->adopt(agents, i);
     journeys->retrain(c.id[i], training_of(i));

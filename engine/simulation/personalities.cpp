@@ -70,7 +70,7 @@ std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
     else
       settings.push_back({p->name, static_cast<double>(variant.values[k])});
   }
-  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings).max_acceleration);
+  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings));
   variants.push_back(variant);
   variant_instances[key] = instance;
   return instance;
@@ -123,10 +123,34 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
     if (visited < attractions && attractions < steps.size())
       journeys->begin(agents, i, clock, delay, static_cast<std::uint16_t>(attractions - visited));
   }
-  if (!std::isnan(b.leadership)) sociality->set_leadership(c.id[i], b.leadership);
+  take_over(i, b);
   // Outgoing people like to talk (Ricks & Egbert 2014, section 8, ask for moods from OCEAN).
   if (scenario.populations[population].personality.preset == PersonalityDef::Preset::kNone)
     sociality->add_mood(c.id[i], 0.2f * personality->traits(c.number[i], population).extraversion);
+}
+
+// What minds other than personality itself want to know of somebody, at birth and when it has become another person.
+void Simulation::State::take_over(AgentIndex i, const Behaviour& b) {
+  const AgentId id = agents.columns().id[i];
+  if (!std::isnan(b.leadership)) sociality->set_leadership(id, b.leadership);
+  sociality->set_gesturing(id, std::isnan(b.gesturing) ? Sociality::kUsualGesturing : b.gesturing);
+  journeys->set_restlessness(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
+}
+
+// How much somebody minds crowded ways: as its population does, but for what its own desire to avoid congestion adds or
+// takes away (003 section 5.7.3: some walk around, others straight through).
+float Simulation::State::aversion_of(AgentIndex i) const {
+  constexpr float kSwing = 4.f;    // what the strongest desire adds, and the weakest takes away
+  constexpr float kNotice = 0.1f;  // below this nobody thinks about it
+  const AgentColumns& c = agents.columns();
+  const std::uint16_t population = c.population[i];
+  if (population >= scenario.populations.size()) return 0.f;
+  float aversion = scenario.populations[population].crowding;
+  if (!personality->has(population)) return aversion;
+  const float avoids = personality->behaviour(c.number[i], population).avoid_congestion;
+  if (std::isnan(avoids)) return aversion;
+  aversion += kSwing * (2.f * avoids - 1.f);
+  return aversion < kNotice ? 0.f : aversion;
 }
 
 // Panic drops waiting and makes push (HiDAC): the same model with other manners, until fear is gone.

@@ -26,7 +26,7 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
       solid_bodies(options.solid) {
   check_step(options.step);
   clock.dt = options.step;
-  add_instance(steering::find_model("orca").make({}), 0.f);
+  add_instance(steering::find_model("orca").make({}), {});
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
@@ -37,9 +37,10 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
 }
 
-std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration) {
+std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model,
+                                              const steering::CommonParams& common) {
   if (steering.size() >= 0xffff) throw Error("there are too many steering models in one crowd");
-  steering.push_back({std::move(model), acceleration});
+  steering.push_back({std::move(model), common.max_acceleration, common.neighbour_range});
   walls_current = false;
   return static_cast<std::uint16_t>(steering.size() - 1);
 }
@@ -66,7 +67,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     std::vector<std::uint16_t> instances;
     for (const SteeringDef& def : population.steering) {
       const steering::ModelEntry& entry = steering::find_model(def.model);
-      instances.push_back(s.add_instance(entry.make(def.settings), entry.common(def.settings).max_acceleration));
+      instances.push_back(s.add_instance(entry.make(def.settings), entry.common(def.settings)));
     }
     if (instances.empty()) throw Error("population '" + population.id + "' has no steering model");
     s.steering_of_population.push_back(std::move(instances));
@@ -105,7 +106,7 @@ std::uint16_t Simulation::add_steering(std::unique_ptr<steering::SteeringModel> 
   if (model == nullptr) throw Error("add_steering needs a model");
   if (s.default_steering && s.agents.size() == 0) s.steering.clear();
   s.default_steering = false;
-  return s.add_instance(std::move(model), 0.f);
+  return s.add_instance(std::move(model), {});
 }
 
 std::uint16_t Simulation::add_steering(const std::string& model, const steering::Settings& settings) {
@@ -136,6 +137,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
+  if (navigator != nullptr) navigator->set_aversion(id.slot, aversion_of(i));
   journeys->orient(agents, i, training_of(i));
   journeys->begin(agents, i, clock, delay);
   personality->begin(agents, i);

@@ -163,7 +163,7 @@ std::string Simulation::snapshot() const {
   out.value(std::uint64_t{s.recorded.size()});
   for (const RecordedCommand& c : s.recorded) out.value(c.step), write_command(out, c.command);
   out.list(s.variants);
-  s.personality->save(out);
+  s.personality->save(out, s.agents);
   s.sociality->save(out, s.agents);
   if (s.lifts != nullptr) s.lifts->save(out);
   out.list(s.sources);
@@ -205,6 +205,7 @@ void Simulation::restore(const std::string& bytes) {
   std::vector<SteeringVariant> variants;
   in.list(variants);
   if (s.from_scenario) s.redo_definitions(s.recorded, variants);
+  s.tell_crowding();
   s.personality->load(in, s.agents);
   s.sociality->load(in, s.agents);
   if (s.lifts != nullptr) {

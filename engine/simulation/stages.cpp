@@ -38,7 +38,9 @@ void Simulation::State::prepare() {
   std::size_t state_bytes = 0;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
-    const float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
+    float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
+    // People look at others as far as their parameters say, whether or not their model has a use for it.
+    if (personality->any_berth()) range = std::max(range, instance.look);
     wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
@@ -181,6 +183,10 @@ void Simulation::State::decide() {
     const Timed timed(mind_timings.personality);
     journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers, events);
   }
+  if (journeys->anybody_restless()) {
+    const Timed timed(mind_timings.personality);
+    journeys->change_minds(agents, clock, population_speed, events);
+  }
   journeys->decide(agents, clock, population_speed, workers, events);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
@@ -216,6 +222,7 @@ void Simulation::State::route() {
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
     personality->direct(agents, workers);
+    personality->keep_away(agents, space.neighbours(), clock, rows_moved, workers);
   }
   if (sociality->any()) {
     const Timed timed(mind_timings.sociality);
@@ -267,6 +274,10 @@ void Simulation::State::steer() {
       workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
         model.plan(view, batch.subspan(begin, end - begin), out);
       });
+  }
+  if (personality->any_berth()) {
+    const Timed timed(mind_timings.personality);
+    personality->insist(agents, workers);
   }
 }
 

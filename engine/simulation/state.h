@@ -23,6 +23,7 @@ namespace throng {
 struct SteeringInstance {
   std::unique_ptr<steering::SteeringModel> model;
   float max_acceleration = 0.f;  // [m/s2]
+  float look = 0.f;              // [m] how far its people look
 };
 
 // A steering model of a population with the values that somebody's personality gives some of its parameters.
@@ -117,7 +118,7 @@ struct Simulation::State {
   bool by_mesh = true;  // people find their way around things
 
   std::string model_name(std::uint16_t instance) const;
-  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, float acceleration);
+  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
@@ -150,6 +151,7 @@ struct Simulation::State {
   // world_changes.cpp
   void make_navigator(bool wanted);
   void tell_crowding();
+  float aversion_of(AgentIndex i) const;
   // Why a command cannot be carried out now, after those that are pending; empty when it can.
   std::string refusal(const Command& command) const;
   struct Move {
@@ -169,6 +171,7 @@ struct Simulation::State {
   // [m] that personality gives somebody with one of the population's models; not a number: as the scene says.
   float body_radius(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour) const;
   void give_mind(AgentIndex i, std::uint16_t which, double delay);
+  void take_over(AgentIndex i, const Behaviour& behaviour);
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();

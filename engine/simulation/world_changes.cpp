@@ -38,9 +38,9 @@ void Simulation::State::make_navigator(bool wanted) {
 
 void Simulation::State::tell_crowding() {
   if (navigator == nullptr) return;
-  std::vector<float> crowding;
-  for (const PopulationDef& population : scenario.populations) crowding.push_back(population.crowding);
-  navigator->set_crowding(std::move(crowding));
+  navigator->expect_aversion(std::any_of(scenario.populations.begin(), scenario.populations.end(),
+                                         [](const PopulationDef& p) { return p.crowding > 0.f; }));
+  for (AgentIndex i = 0; i < agents.size(); ++i) navigator->set_aversion(agents.columns().id[i].slot, aversion_of(i));
 }
 
 void Simulation::State::walls_have_moved() {

@@ -101,7 +101,7 @@ TEST_F(Live, TalksAndActionsAreRecorded) {
   EXPECT_NE(events.find("\"why\":\"heading apart\""), std::string::npos);
   EXPECT_NE(events.find("\"why\":\"tired\",\"seconds\":"), std::string::npos);
   const fs::path database = path("friends/trajectory.sqlite");
-  for (const char* action : {"speaks", "nods", "waves", "looks_at"})
+  for (const char* action : {"speaks", "nods", "waves", "looks_at", "gestures"})
     EXPECT_NE(query(database, std::string("SELECT COUNT(*) FROM throng_actions WHERE action='") + action + "'"), "0")
         << action;
 }

@@ -148,6 +148,50 @@ TEST_P(CrowdedRoutes, ThreadsAndSnapshotsDoNotMatter) {
   EXPECT_EQ(one.hash(), resumed.hash());
 }
 
+// Of one population, those who avoid congestion (003 section 5.7.3) walk around, the others straight through.
+TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
+  int avoiders = 0, avoiders_far = 0, others = 0, others_far = 0;
+  for (const std::uint64_t seed : {1u, 2u, 3u}) {
+    ScenarioDef def = GetParam()(140, 0.f, seed);
+    def.populations[0].personality.on = true;
+    def.populations[0].personality.mapping = PersonalityDef::Mapping::kBevin;
+    def.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+    Simulation simulation(def, 1);
+    std::vector<char> done(140, 0);
+    while (!simulation.finished()) {
+      simulation.step();
+      const AgentColumns& crowd = simulation.crowd();
+      for (std::size_t i = 0; i < crowd.position.size(); ++i) {
+        if (done[crowd.number[i]] != 0 || crowd.position[i].x < 30.f) continue;
+        done[crowd.number[i]] = 1;
+        const float avoids = simulation.personality().behaviour(crowd.number[i], 0).avoid_congestion;
+        const int far = crowd.position[i].y > 8.f ? 1 : 0;
+        if (avoids > 0.6f) ++avoiders, avoiders_far += far;
+        if (avoids <= 0.5f) ++others, others_far += far;
+      }
+    }
+  }
+  EXPECT_GT(avoiders, 80);
+  EXPECT_GT(others, 150);
+  EXPECT_GT(avoiders_far, avoiders / 4);
+  EXPECT_EQ(others_far, 0);
+}
+
+TEST_P(CrowdedRoutes, ThreadsAndSnapshotsDoNotMatterToThoseWhoAvoidCongestion) {
+  ScenarioDef def = GetParam()(140, 0.f, 6);
+  def.populations[0].personality.on = true;
+  def.populations[0].personality.mapping = PersonalityDef::Mapping::kBevin;
+  def.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+  Simulation one(def, 1), two(def, 2), resumed(def, 2);
+  constexpr int kBefore = 375, kAfter = 120;  // between two counts of the crowd
+  for (int i = 0; i < kBefore; ++i) one.step(), two.step();
+  EXPECT_GT(one.navigation_counters().detours, 0u);
+  resumed.restore(one.snapshot());
+  for (int i = 0; i < kAfter; ++i) one.step(), two.step(), resumed.step();
+  EXPECT_EQ(one.hash(), two.hash());
+  EXPECT_EQ(one.hash(), resumed.hash());
+}
+
 INSTANTIATE_TEST_SUITE_P(ToPlacesAndPoints, CrowdedRoutes, testing::Values(&two_routes, &two_routes_to_points));
 
 }  // namespace

@@ -88,6 +88,21 @@ double bytes_of_a_pair() {
   return static_cast<double>(memory.bytes()) / (kPeople * kFriends / 2.0);
 }
 
+// What acts all the time of the mapping bevin: keeping away, insisting, changing one's mind.
+double bevin_share(std::uint32_t agents, int steps) {
+  ScenarioDef scene = square(agents);
+  for (PopulationDef& p : scene.populations) {
+    p.sociality = {};
+    p.personality.mapping = PersonalityDef::Mapping::kBevin;
+    const float side = std::sqrt(static_cast<float>(agents));
+    p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, side}});
+    p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, 0}});
+  }
+  Simulation simulation(scene, 1);
+  for (int k = 0; k < steps && !interrupted(); ++k) simulation.step();
+  return measure(simulation, steps).personality;
+}
+
 }  // namespace
 
 std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, bool quick) {
@@ -111,6 +126,7 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
     simulation.step();
     const Shares alarm = measure(simulation, steps);
     r.personality_share = alarm.personality;
+    r.bevin_share = bevin_share(agents, steps);
     r.bytes_per_pair = bytes_of_a_pair();
     results.push_back(r);
   }
@@ -124,17 +140,19 @@ std::string people_json(const std::vector<PeopleResult>& results) {
                     {"us_per_agent_step", r.us_per_agent_step},
                     {"sociality_share", r.sociality_share},
                     {"personality_share", r.personality_share},
+                    {"bevin_share", r.bevin_share},
                     {"talking_share", r.talking_share},
                     {"bytes_per_pair", r.bytes_per_pair}});
   return nlohmann::ordered_json{{"results", list}}.dump(1);
 }
 
 std::string people_text(const std::vector<PeopleResult>& results) {
-  TextTable table({"people", "us an agent-step", "sociality", "personality", "talking", "bytes a pair"});
+  TextTable table({"people", "us an agent-step", "sociality", "personality", "of bevin", "talking", "bytes a pair"});
   for (const PeopleResult& r : results)
     table.row({std::to_string(r.agents), fmt::format("{:.2f}", r.us_per_agent_step),
                fmt::format("{:.1f} %{}", 100 * r.sociality_share, r.sociality_share < 0.03 ? "" : "  MISSED"),
                fmt::format("{:.1f} %{}", 100 * r.personality_share, r.personality_share < 0.05 ? "" : "  MISSED"),
+               fmt::format("{:.1f} %{}", 100 * r.bevin_share, r.bevin_share < 0.05 ? "" : "  MISSED"),
                fmt::format("{:.0f} %", 100 * r.talking_share),
                fmt::format("{:.0f}{}", r.bytes_per_pair, r.bytes_per_pair < 40 ? "" : "  MISSED")});
   return table.text() + "limits: sociality below 3 %, personality below 5 % of a step, 40 bytes a remembered pair\n";

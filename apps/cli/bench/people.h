@@ -11,6 +11,7 @@ struct PeopleResult {
   double us_per_agent_step = 0.0;
   double sociality_share = 0.0;    // of a step
   double personality_share = 0.0;  // of a step, with an alarm on
+  double bevin_share = 0.0;        // of a step: personality of the mapping bevin, without an alarm
   double talking_share = 0.0;      // of the people
   double bytes_per_pair = 0.0;     // of what they remember of each other
 };

@@ -40,21 +40,22 @@ struct Event {
 
 // Why somebody wants something else from now on.
 enum class IntentionReason : std::uint8_t {
-  kJourney,     // the next stop of its journey
-  kAlarm,       // an alarm went off
-  kAllClear,    // it is over
-  kNearerExit,  // an exit is nearer than the one that it was headed for, or that one cannot be reached any more
-  kTold,        // somebody told it of an exit
-  kSaw,         // it saw an exit
-  kCrowded,     // the way is too crowded for it
-  kAfraid,      // it is afraid: pushes, and waits for nobody
-  kCalm,        // no more
-  kThreatened,  // too near to what threatens it
-  kCommand,     // it was told to from outside
+  kJourney,      // the next stop of its journey
+  kAlarm,        // an alarm went off
+  kAllClear,     // it is over
+  kNearerExit,   // an exit is nearer than the one that it was headed for, or that one cannot be reached any more
+  kTold,         // somebody told it of an exit
+  kSaw,          // it saw an exit
+  kCrowded,      // the way is too crowded for it
+  kAfraid,       // it is afraid: pushes, and waits for nobody
+  kCalm,         // no more
+  kThreatened,   // too near to what threatens it
+  kCommand,      // it was told to from outside
+  kChangedMind,  // another stop of its journey, all of a sudden
 };
-inline constexpr std::array<std::string_view, 11> kIntentionReasonNames = {
+inline constexpr std::array<std::string_view, 12> kIntentionReasonNames = {
     "journey", "alarm",  "all clear", "nearer exit", "told of an exit", "saw an exit",
-    "crowded", "afraid", "calm",      "threatened",  "command"};
+    "crowded", "afraid", "calm",      "threatened",  "command",         "changed its mind"};
 
 std::string_view event_name(Event::Kind kind);
 

@@ -12,8 +12,8 @@ class PathOracle {
   struct Walker {
     Vec2 position;
     LevelIndex level = 0;
-    float radius = 0.25f;               // [m]
-    std::uint16_t population = 0xffff;  // who minds crowded ways, and how much, is told by population
+    float radius = 0.25f;             // [m]
+    std::uint32_t slot = 0xffffffff;  // of its id: how much it minds crowded ways is told by slot
   };
   // How far it is to walk to a place [m], slow ways counted as longer; infinite when there is no way.
   virtual float distance(const Walker& from, PlaceIndex to) const = 0;

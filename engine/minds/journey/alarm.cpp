@@ -22,7 +22,7 @@ bool has_turn(std::uint32_t number, const Clock& clock, std::uint32_t looks) {
 }
 
 PathOracle::Walker walker_of(const AgentColumns& agents, AgentIndex i) {
-  return {agents.position[i], agents.level[i], agents.radius[i], agents.population[i]};
+  return {agents.position[i], agents.level[i], agents.radius[i], agents.id[i].slot};
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ float Journeys::way_to(const JourneyStep* stop, const AgentColumns& agents, Agen
   if (stop->kind == JourneyStep::Kind::kPoint) return distance(stop->point, p);
   if (stop->kind == JourneyStep::Kind::kMirror) return 2.f * distance(stop->point, p);
   if (oracle_ != nullptr)
-    return std::min(oracle_->felt_distance({p, agents.level[i], agents.radius[i], agents.population[i]}, stop->place),
+    return std::min(oracle_->felt_distance({p, agents.level[i], agents.radius[i], agents.id[i].slot}, stop->place),
                     kNoWay);
   const PlaceDef& def = world_->places()[stop->place];
   const KeptPlace* k = kept(stop->place);

@@ -36,7 +36,7 @@ void collect_exits(const World& world, const std::vector<JourneyStep>& steps, st
 }  // namespace
 
 Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
-    : world_(&world), plans_(std::move(plans_by_population)), random_(random) {
+    : world_(&world), plans_(std::move(plans_by_population)), restlessness_(random), random_(random) {
   follow_places();
   std::vector<std::uint8_t> managed;
   for (const PlaceDef& place : world.places()) managed.push_back(KeptPlace::is_kept(place) ? 1 : 0);

@@ -15,6 +15,7 @@
 #include "engine/minds/journey/kept_place.h"
 #include "engine/minds/journey/plan.h"
 #include "engine/minds/journey/program.h"
+#include "engine/minds/journey/restlessness.h"
 
 namespace throng {
 
@@ -58,6 +59,13 @@ class Journeys {
   // Before decide: people see exits, and hear of them. Who did not know where to flee to does now.
   void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
                       const Workers& workers, std::vector<Event>& events);
+  // How prone somebody is to change its mind about where it is going, 0..1.
+  void set_restlessness(const Agents& all, AgentIndex i, float share, const Clock& clock) {
+    restlessness_.set(all.columns().id[i], all.columns().number[i], share, clock);
+  }
+  bool anybody_restless() const { return restlessness_.any(); }
+  // Before decide: who changes its mind turns to another stop of its journey.
+  void change_minds(Agents& all, const Clock& clock, std::span<const float> usual_speed, std::vector<Event>& events);
   // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
   void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
   // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
@@ -119,6 +127,10 @@ class Journeys {
   PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
   void learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const;
 
+  // second_thoughts.cpp
+  bool may_turn(const AgentColumns& agents, AgentIndex i) const;
+  std::uint16_t another_stop(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
+
   // errands.cpp: for those with more than a list of stops.
   bool has_errand(const AgentColumns& agents, AgentIndex i) const {
     return any_errands_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple;
@@ -165,6 +177,7 @@ class Journeys {
   std::vector<PlaceIndex> exits_;
   std::vector<std::vector<PlaceIndex>> own_exits_;  // by population: that its journey leads to
   ExitKnowledge knowledge_;                         // S
+  Restlessness restlessness_;                       // S
   std::vector<std::uint8_t> renewal_;               // by place: how targets in it are renewed
   Random random_;
   bool any_errands_ = false;

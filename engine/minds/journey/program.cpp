@@ -21,11 +21,19 @@ class Compiler {
  public:
   explicit Compiler(JourneyProgram& out) : out_(out) {}
 
+  void add_all(const std::vector<JourneyStep>& steps) {
+    for (const JourneyStep& step : steps) {
+      if ((step.kind == Kind::kPlace || step.kind == Kind::kPoint) && !is_appointment(step))
+        out_.open_stops.push_back(here());
+      add(step, 0);
+    }
+  }
+
+ private:
   void add(const std::vector<JourneyStep>& steps, int loops) {
     for (const JourneyStep& step : steps) add(step, loops);
   }
 
- private:
   std::uint16_t here() const { return static_cast<std::uint16_t>(out_.code.size()); }
 
   std::size_t emit(Op op) {
@@ -120,7 +128,7 @@ bool is_simple(const JourneyStep& step, const std::vector<std::uint8_t>& managed
 
 JourneyProgram compile(const JourneyPlan& plan, const std::vector<std::uint8_t>& managed) {
   JourneyProgram program;
-  Compiler(program).add(plan.steps, 0);
+  Compiler(program).add_all(plan.steps);
   program.simple = plan.on_alarm == OnAlarm::kLeave &&
                    std::all_of(plan.steps.begin(), plan.steps.end(),
                                [&](const JourneyStep& step) { return is_simple(step, managed); });

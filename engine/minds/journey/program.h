@@ -43,9 +43,13 @@ struct JourneyOption {
 struct JourneyProgram {
   std::vector<JourneyInstruction> code;
   std::vector<JourneyOption> options;
-  bool timed = false;   // some stop has a time by which to be there or to leave
-  bool simple = false;  // only stops, and nothing special about them
+  std::vector<std::uint16_t> open_stops;  // that one can turn to at any time: in no branch or loop, no appointment
+  bool timed = false;                     // some stop has a time by which to be there or to leave
+  bool simple = false;                    // only stops, and nothing special about them
 };
+
+// Whether there is a time for a stop.
+inline bool is_appointment(const JourneyStep& step) { return step.by < kNever || step.leave_at < kNever; }
 
 // Throws Error when the plan is too long or nested too deep. `managed` says by place whether somebody keeps it.
 JourneyProgram compile(const JourneyPlan& plan, const std::vector<std::uint8_t>& managed);

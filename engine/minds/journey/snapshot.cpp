@@ -22,6 +22,7 @@ void hash_list(Hasher& h, const std::vector<AgentId>& list) {
 void Journeys::save(ByteWriter& out) const {
   out.value(std::uint8_t{alarm_});
   knowledge_.save(out);
+  restlessness_.save(out);
   out.list(errands_);
   out.value(std::uint64_t{kept_.size()});
   for (const KeptPlace& place : kept_) {
@@ -41,6 +42,7 @@ void Journeys::save(ByteWriter& out) const {
 void Journeys::load(ByteReader& in, const Agents& agents) {
   alarm_ = in.value<std::uint8_t>() != 0;
   knowledge_.load(in, agents);
+  restlessness_.load(in, agents);
   in.list(errands_);
   if (in.value<std::uint64_t>() != kept_.size()) ByteReader::damaged();
   for (KeptPlace& place : kept_) {
@@ -84,8 +86,10 @@ void Journeys::load(ByteReader& in, const Agents& agents) {
 }
 
 std::uint64_t Journeys::hash(const Agents& agents) const {
-  if (!any_errands_) return knowledge_.hash(agents);
+  const std::uint64_t restless = restlessness_.hash();
+  if (!any_errands_) return knowledge_.hash(agents) + restless;
   Hasher h;
+  if (restless != 0) h.add(restless);
   if (knowledge_.any()) h.add(knowledge_.hash(agents));
   for (const Errand& e : errands_) {
     h.add((std::uint64_t{e.place} << 32) | (static_cast<std::uint64_t>(e.stage) << 8) | e.late);

@@ -27,22 +27,34 @@ Behaviour shared_behaviour(const PersonalityDef& def) {
   return {};
 }
 
+// Only 003 says anything about threat, shyness and stubbornness.
+bool says_how_near(const PersonalityDef& def) {
+  return def.on && def.mapping == PersonalityDef::Mapping::kBevin && def.preset == PersonalityDef::Preset::kNone &&
+         def.perceived.empty();
+}
+
 }  // namespace
 
 Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
     : defs_(std::move(by_population)), random_(random) {
+  for (const PersonalityDef& def : defs_) fixed_.push_back(shared_behaviour(def));
+  find_out_who_acts();
+}
+
+void Personality::find_out_who_acts() {
+  any_ = any_berth_ = false;
   for (const PersonalityDef& def : defs_) {
     any_ = any_ || def.on;
-    fixed_.push_back(shared_behaviour(def));
+    any_berth_ = any_berth_ || says_how_near(def);
   }
 }
 
 void Personality::set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents) {
   defs_[population] = def;
   fixed_[population] = shared_behaviour(def);
-  any_ = false;
-  for (const PersonalityDef& d : defs_) any_ = any_ || d.on;
+  find_out_who_acts();
   if (any_ && people_.size() < agents.slots()) people_.resize(agents.slots());
+  berth_.make_room(people_.size());
 }
 
 Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
@@ -93,6 +105,7 @@ void Personality::begin(const Agents& agents, AgentIndex i) {
   const std::uint32_t slot = c.id[i].slot;
   if (people_.size() <= slot) people_.resize(slot + 1);
   people_[slot] = {};
+  berth_.begin(slot);
   adopt(agents, i);
 }
 
@@ -103,6 +116,7 @@ void Personality::adopt(const Agents& agents, AgentIndex i) {
   const Behaviour b = behaviour(c.number[i], c.population[i]);
   people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
   people_[slot].communicates = b.communication > 0.5f ? 1 : 0;
+  berth_.adopt(slot, b);
   mirrored_ = false;
 }
 
@@ -208,6 +222,15 @@ void Personality::direct(Agents& agents, const Workers& workers) const {
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(make_haste, task, begin, end); });
 }
 
+void Personality::keep_away(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
+                            const Workers& workers) {
+  if (any_berth_) berth_.bend(agents, neighbours, clock, rows_moved, workers);
+}
+
+void Personality::insist(Agents& agents, const Workers& workers) const {
+  if (any_berth_) berth_.insist(agents, workers);
+}
+
 std::uint64_t Personality::hash(const Agents& agents) const {
   if (!any_) return 0;
   const AgentColumns& c = agents.columns();
@@ -219,16 +242,18 @@ std::uint64_t Personality::hash(const Agents& agents) const {
     h.add(people_[c.id[i].slot].fear);
     total += h.value();
   }
+  if (any_berth_) total += berth_.hash(agents);
   return total + (commanded_panic_ ? 1 : 0);
 }
 
-void Personality::save(ByteWriter& out) const {
+void Personality::save(ByteWriter& out, const Agents& agents) const {
   out.value(std::uint8_t{any_});
   if (!any_) return;
   out.value(std::uint8_t{commanded_panic_});
   out.value(std::uint8_t{afraid_});
   out.list(people_);
   out.list(changed_);
+  berth_.save(out, agents);
 }
 
 void Personality::load(ByteReader& in, const Agents& agents) {
@@ -242,6 +267,7 @@ void Personality::load(ByteReader& in, const Agents& agents) {
   afraid_ = in.value<std::uint8_t>() != 0;
   in.list(people_);
   in.list(changed_);
+  berth_.load(in, agents);
   for (const AgentId id : agents.columns().id)
     if (id.slot >= people_.size()) ByteReader::damaged();
   for (const AgentId id : changed_)

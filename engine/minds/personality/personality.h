@@ -14,11 +14,13 @@
 #include "engine/minds/personality/behaviour.h"
 #include "engine/minds/personality/ocean.h"
 #include "engine/minds/personality/personality_def.h"
+#include "engine/minds/personality/wide_berth.h"
 
 namespace throng {
 
 // Who is what kind of person, and what comes of it. Traits are drawn once in a life, from the agent's own numbers; the
-// parameters that come of them are set when it is born and cost nothing afterwards. What acts during steps is panic.
+// parameters that come of them are set when it is born and cost nothing afterwards. What acts during steps is panic,
+// and how far people keep from each other.
 class Personality {
  public:
   Personality(std::vector<PersonalityDef> by_population, Random random);
@@ -44,6 +46,13 @@ class Personality {
               const Workers& workers);
   // Stage 4, after everybody has a preferred velocity: fear makes fast.
   void direct(Agents& agents, const Workers& workers) const;
+  // And who feels threatened, or is shy, walks around others.
+  void keep_away(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved, const Workers& workers);
+  // Stage 5, after the models: the stubborn hardly deviate.
+  void insist(Agents& agents, const Workers& workers) const;
+  // Whether anybody does any of that.
+  bool any_berth() const { return any_berth_; }
+  const WideBerth& berth() const { return berth_; }
 
   void set_panic(bool on) { commanded_panic_ = on; }
   bool afraid() const { return afraid_; }
@@ -54,8 +63,8 @@ class Personality {
   float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
 
   std::uint64_t hash(const Agents& agents) const;
-  std::size_t bytes() const { return people_.capacity() * sizeof(Person); }
-  void save(ByteWriter& out) const;
+  std::size_t bytes() const { return people_.capacity() * sizeof(Person) + berth_.bytes(); }
+  void save(ByteWriter& out, const Agents& agents) const;
   void load(ByteReader& in, const Agents& agents);
 
  private:
@@ -66,6 +75,7 @@ class Personality {
     std::uint16_t presses = 0;
   };
 
+  void find_out_who_acts();
   void mirror(const Agents& agents);
   void set_row_fear(AgentIndex i, float fear);
   float alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
@@ -75,6 +85,8 @@ class Personality {
   mutable std::map<std::array<int, 5>, Behaviour> known_;  // of the mapping guy, which takes a millisecond to invert
   Random random_;
   bool any_ = false;
+  bool any_berth_ = false;  // some population's mapping says how far people keep from each other
+  WideBerth berth_;         // S
   bool commanded_panic_ = false;
   bool afraid_ = false;           // somebody is
   std::vector<Person> people_;    // by slot

@@ -10,6 +10,8 @@ namespace {
 
 constexpr double kWave = 1.0, kNod = 0.6;                  // [s]
 constexpr double kShortestTurn = 1.5, kLongestTurn = 4.5;  // [s] that one speaks
+// Durupinar et al. 2011 give an amount from 0 to 10 and no unit; ours is gestures in 15 s of speaking.
+constexpr double kGesture = 0.8, kGesturesIn = 15.0;  // [s]
 
 }  // namespace
 
@@ -43,6 +45,7 @@ std::uint32_t Sociality::State::act(std::uint64_t step, Company& company) {
     action.duration = steps;
     action.kind = m == company.speaker ? Action::Kind::kSpeaks : Action::Kind::kLooksAt;
     actions.push_back(action);
+    if (m == company.speaker) gesture(wishes[companies.drives(company)[m].row].gesturing, action, drawn(3));
   }
   Action nod;
   nod.duration = static_cast<std::uint32_t>(std::ceil(kNod / dt));
@@ -52,6 +55,20 @@ std::uint32_t Sociality::State::act(std::uint64_t step, Company& company) {
   nod.kind = Action::Kind::kNods;
   actions.push_back(nod);
   return static_cast<std::uint32_t>(step) + steps;
+}
+
+// The speaker moves its hands while it speaks, the more the more outgoing it is: evenly, and with no half gesture;
+// `more`, in [0, 1), says when that makes one more.
+void Sociality::State::gesture(float amount, const Action& speaks, double more) {
+  Action action = speaks;
+  action.kind = Action::Kind::kGestures;
+  action.duration = static_cast<std::uint32_t>(std::ceil(kGesture / dt));
+  const double wanted = static_cast<double>(amount) * speaks.duration * dt / kGesturesIn;
+  const auto count = std::min(static_cast<std::uint32_t>(wanted + more), speaks.duration / action.duration);
+  for (std::uint32_t k = 0; k < count; ++k) {
+    action.start = speaks.start + std::uint64_t{speaks.duration} * k / count;
+    actions.push_back(action);
+  }
 }
 
 // Talks whose turn is over take the next one.

@@ -99,6 +99,8 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
   if (mood_mean.size() != populations.size() || spread.size() != populations.size() || people.size() != n ||
       wishes.size() != n || phases.size() != n || memory.rows() != n || paces.size() != talks.size())
     ByteReader::damaged();
+  for (const Wish& wish : wishes)
+    if (!(wish.gesturing >= 0.f && wish.gesturing <= kMostGesturing)) ByteReader::damaged();
   for (const std::uint32_t phase : phases)
     if (phase >= look_every) ByteReader::damaged();
   for (const std::uint32_t t : free_talks)

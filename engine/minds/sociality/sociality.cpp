@@ -111,12 +111,17 @@ void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t popula
 }
 
 void Sociality::set_leadership(AgentId id, float leadership) {
-  if (any_) state_->wishes[state_->row_of(id)].leadership = leadership;
+  if (const std::uint32_t row = state_->row_of(id); row != State::kNone) state_->wishes[row].leadership = leadership;
+}
+
+void Sociality::set_gesturing(AgentId id, float gesturing) {
+  if (const std::uint32_t row = state_->row_of(id); row != State::kNone) state_->wishes[row].gesturing = gesturing;
 }
 
 void Sociality::add_mood(AgentId id, float more) {
-  if (!any_) return;
-  State::Person& person = state_->people[state_->row_of(id)];
+  const std::uint32_t row = state_->row_of(id);
+  if (row == State::kNone) return;
+  State::Person& person = state_->people[row];
   if (person.mood <= 0.f) return;
   person.mood = std::clamp(person.mood + more, 0.f, 1.f);
   if (person.talk != State::kNone) state_->companies.doubt(person.talk);

@@ -62,6 +62,9 @@ class Sociality {
   // Who has more of it leads a pair; equal ones by birth.
   void set_leadership(AgentId id, float leadership);
   void add_mood(AgentId id, float more);
+  // How much somebody gestures while it speaks, 0..10 (Durupinar et al. 2011).
+  static constexpr float kUsualGesturing = 5.f, kMostGesturing = 10.f;
+  void set_gesturing(AgentId id, float gesturing);
 
   double global_interest() const;
   float mood(AgentId id) const;

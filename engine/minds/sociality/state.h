@@ -31,11 +31,12 @@ struct Sociality::State {
     std::uint8_t rests = 0;      // has found nobody to talk to in a crowd, and looks less often
     std::uint16_t schedule = 0;  // of number: who remembers and forgets in which period
   };
-  // Whom one would have liked to talk to at one's last look, and who leads then.
+  // Whom one would have liked to talk to at one's last look, and how one is in talks.
   struct Wish {
     std::uint32_t who = kNone;  // number
     std::uint32_t step = 0;
     float leadership = 0.f;
+    float gesturing = kUsualGesturing;
   };
   // Somebody whose turn to look it is.
   struct Looker {
@@ -122,6 +123,7 @@ struct Sociality::State {
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
   void take_turns(std::uint64_t step);
   std::uint32_t act(std::uint64_t step, Company& company);
+  void gesture(float amount, const Action& speaks, double more);
   void sort_actions();
 
   // snapshot.cpp

@@ -136,7 +136,8 @@ Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2
   return cost;
 }
 
-Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius) const {
+Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius,
+                                 float aversion) const {
   const NavMesh& mesh = *meshes_->of(level);
   const double width = 2.0 * static_cast<double>(radius) - kWidthTolerance;
   const auto name = [&](HalfEdge h) { return static_cast<std::size_t>(std::min(h, mesh.twin(h))); };
@@ -160,13 +161,13 @@ Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::S
     for (HalfEdge h = 3 * source.triangle; h < 3 * source.triangle + 3; ++h)
       if (!mesh.wall(h))
         offer(h, Ways::kArrived - source.triangle,
-              distance(to_vec2(source.point), middle(h)) * (1.f + extra(level, source.triangle)));
+              distance(to_vec2(source.point), middle(h)) * (1.f + aversion * extra(level, source.triangle)));
   while (!queue.empty()) {
     const Waiting best = queue.top();
     queue.pop();
     if (best.cost > ways.cost[name(best.out)]) continue;
     // Into the triangle before.
-    const float slow = 1.f + extra(level, best.out / 3);
+    const float slow = 1.f + aversion * extra(level, best.out / 3);
     for (const HalfEdge h : {next_edge(best.out), previous_edge(best.out)}) {
       if (mesh.wall(h) || mesh.width(h == next_edge(best.out) ? h : best.out) < width) continue;
       offer(h, best.out, best.cost + distance(middle(best.out), middle(h)) * slow);

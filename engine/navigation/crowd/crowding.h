@@ -48,7 +48,7 @@ class Crowding {
     std::vector<HalfEdge> next;  // after that edge, seen from the triangle that one leaves by it; kNowhere: no way
     static constexpr HalfEdge kArrived = -2;  // less the triangle of the target that the edge leads into
   };
-  Ways ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius) const;
+  Ways ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius, float aversion) const;
   // The edges to cross from a place; false when there is no way, or nothing to cross.
   static bool descend(const NavMesh& mesh, const Ways& ways, TriangleId triangle, Point from,
                       std::vector<HalfEdge>& edges);

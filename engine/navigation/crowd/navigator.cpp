@@ -1,6 +1,7 @@
 #include "engine/navigation/crowd/navigator.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -46,6 +47,17 @@ std::vector<HalfEdge>& edges_memory() {
 }
 
 bool near(Vec2 a, Vec2 b) { return length_squared(a - b) < kReached * kReached; }
+
+// Ways are shared by people who mind crowds about as much, within a factor of two.
+constexpr int kClasses = 5;
+constexpr std::array<float, kClasses> kAversions = {0.5f, 1.f, 2.f, 4.f, 8.f};
+float aversion_in(int aversion_class) { return kAversions[static_cast<std::size_t>(aversion_class)]; }
+int class_of(float aversion) {
+  constexpr float kRootOfTwo = 1.41421356f;
+  int c = 0;
+  while (c + 1 < kClasses && aversion > aversion_in(c) * kRootOfTwo) ++c;
+  return c;
+}
 
 bool segment_meets_box(Vec2 a, Vec2 b, const Box& box) {
   // Separating axes: those of the box and the normal of the segment.
@@ -112,7 +124,7 @@ struct Navigator::Looker {
   // Whether another way is better than the present one, for all the others that walk there. False when the ways around
   // them have to be found first.
   bool think(const TargetFields::Heading& way) {
-    const float aversion = navigator.aversion(agents.population[i]);
+    const float aversion = navigator.aversion(agents.id[i].slot);
     const LevelIndex level = agents.level[i];
     const Vec2 position = agents.position[i];
     const bool on_detour = plan.mode == Mode::kDetour;
@@ -131,7 +143,7 @@ struct Navigator::Looker {
       present = shortest;
     }
     if (present - way.distance < kWorthAThought) return true;
-    const auto known = navigator.ways_.find(way.field);
+    const auto known = navigator.ways_.find({way.field, class_of(aversion)});
     if (known == navigator.ways_.end()) return false;
     if (!find_detour(known->second, *way.field)) return true;
     const std::vector<Vec2>& points = path_memory().points;
@@ -149,7 +161,7 @@ struct Navigator::Looker {
       if (on_detour) plan.mode = Mode::kDirect;
       return;
     }
-    const float aversion = navigator.aversion(agents.population[i]);
+    const float aversion = navigator.aversion(agents.id[i].slot);
     const auto felt = [&](std::span<const Vec2> way) {
       const Crowding::Cost cost = navigator.crowding_.along(level, position, way);
       return std::pair(cost.felt(aversion), cost.length);
@@ -227,7 +239,7 @@ struct Navigator::Looker {
     here = plan.triangle = mesh.find(to_point(agents.position[i]), plan.triangle);
     if (plan.goal != kNoPlace) {
       const TargetFields::Heading way =
-          navigator.fields_.heading(walker(), plan.goal, here, {navigator.aversion(agents.population[i]), plan.portal});
+          navigator.fields_.heading(walker(), plan.goal, here, {navigator.aversion(agents.id[i].slot), plan.portal});
       plan.portal = way.portal;
       using Kind = TargetFields::Heading::Kind;
       if (way.kind == Kind::kMissing) {
@@ -328,9 +340,17 @@ void Navigator::shortest_way(PathOracle::Walker from, PlaceIndex to, const Targe
   }
 }
 
-void Navigator::set_crowding(std::vector<float> of_population) {
-  crowding_of_ = std::move(of_population);
-  minds_crowding_ = std::any_of(crowding_of_.begin(), crowding_of_.end(), [](float a) { return a > 0.f; });
+void Navigator::set_aversion(std::uint32_t slot, float aversion) {
+  if (slot >= aversion_of_.size()) {
+    if (!(aversion > 0.f)) return;
+    aversion_of_.resize(slot + 1, 0.f);
+  }
+  aversion_of_[slot] = aversion;
+}
+
+bool Navigator::anybody_minds(const AgentColumns& agents) const {
+  return !aversion_of_.empty() &&
+         std::any_of(agents.id.begin(), agents.id.end(), [&](AgentId id) { return aversion(id.slot) > 0.f; });
 }
 
 std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, const Workers& workers) {
@@ -364,7 +384,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     const bool my_turn = (agents.number[i] + now) % look_every == 0;
     Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
     const bool thinks =
-        minds_crowding_ && (agents.number[i] + now) % think_every == 0 && aversion(agents.population[i]) > 0.f;
+        !aversion_of_.empty() && (agents.number[i] + now) % think_every == 0 && aversion(agents.id[i].slot) > 0.f;
     bool due = my_turn || again || !same || thinks;
     if (!same) {
       plan.known = true;
@@ -415,14 +435,14 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
   // Fields first; who has one may find that it wants the ways around others.
   for (int round = 0; round < 2; ++round) {
     if (fields_.wished()) fields_.build_wished(workers);
-    if (minds_crowding_) build_wanted_ways(agents, workers);
+    if (!aversion_of_.empty()) build_wanted_ways(agents, workers);
     if (std::find_if(undone_.begin(), undone_.end(), [](std::uint8_t u) { return u != kDone; }) == undone_.end()) break;
     workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
       for (std::size_t i = begin; i < end; ++i)
         if (undone_[i] != kDone) one(i, true);
     });
   }
-  if (minds_crowding_ && now % in_steps(kCountEvery) == 0) {
+  if (now % in_steps(kCountEvery) == 0 && (expected_ || anybody_minds(agents))) {
     const std::uint32_t settling = in_steps(kCountEvery);
     if (now >= settling) crowding_.count(agents, heads_, now - settling, workers);
     fields_.set_portal_extra(extra_of_portals());
@@ -436,18 +456,22 @@ void Navigator::build_wanted_ways(const AgentColumns& agents, const Workers& wor
   struct Wanted {
     const DistanceField* field;
     LevelIndex level;
+    int aversion_class;
   };
   std::vector<Wanted> wanted;
   for (std::size_t i = 0; i < undone_.size(); ++i) {
     if (undone_[i] != kWantsWays) continue;
     const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
-    const TargetFields::Taste taste{aversion(agents.population[i]), plans_[agents.id[i].slot].portal};
+    const float mind = aversion(agents.id[i].slot);
+    const TargetFields::Taste taste{mind, plans_[agents.id[i].slot].portal};
     const DistanceField* field = fields_.heading(walker, agents.goal[i], kNowhere, taste).field;
-    if (field != nullptr && ways_.try_emplace(field).second) wanted.push_back({field, agents.level[i]});
+    if (field != nullptr && ways_.try_emplace({field, class_of(mind)}).second)
+      wanted.push_back({field, agents.level[i], class_of(mind)});
   }
   workers.for_chunks(wanted.size(), 1, [&](std::size_t begin, std::size_t) {
     const Wanted& w = wanted[begin];
-    ways_.at(w.field) = crowding_.ways_to(w.level, w.field->sources(), w.field->radius());
+    ways_.at({w.field, w.aversion_class}) =
+        crowding_.ways_to(w.level, w.field->sources(), w.field->radius(), aversion_in(w.aversion_class));
   });
 }
 
@@ -487,7 +511,7 @@ float Navigator::distance(const PathOracle::Walker& from, PlaceIndex to, const W
 }
 
 float Navigator::felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
-  const float mind = aversion(from.population);
+  const float mind = aversion(from.slot);
   if (!(mind > 0.f)) return distance(from, to, workers);
   if (!knows(from, to)) build_wished(workers);
   using Kind = TargetFields::Heading::Kind;
@@ -544,56 +568,6 @@ std::size_t Navigator::bytes() const {
                     heads_.capacity() * sizeof(Vec2) + undone_.capacity();
   for (const auto& path : paths_) sum += path.capacity() * sizeof(Vec2);
   return sum;
-}
-
-void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
-  for (std::size_t i = 0; i < agents.position.size(); ++i) {
-    const std::size_t slot = agents.id[i].slot;
-    const Plan plan = slot < plans_.size() ? plans_[slot] : Plan{};
-    out.value(plan.waypoint);
-    out.value(plan.target);
-    out.value(plan.generation);
-    out.value(plan.goal);
-    out.value(plan.level);
-    out.value(plan.next);
-    out.value(plan.portal);
-    out.value(plan.mode);
-    out.value(std::uint8_t{plan.known});
-    out.list(slot < paths_.size() && has_path(plan.mode) ? paths_[slot] : std::vector<Vec2>{});
-  }
-  crowding_.save(out);
-  out.list(fields_.portal_extra());
-}
-
-void Navigator::load(ByteReader& in, const AgentColumns& agents) {
-  plans_.clear();
-  paths_.clear();
-  for (std::size_t i = 0; i < agents.position.size(); ++i) {
-    const std::size_t slot = agents.id[i].slot;
-    if (slot >= plans_.size()) plans_.resize(slot + 1), paths_.resize(slot + 1);
-    Plan& plan = plans_[slot];
-    plan.waypoint = in.value<Vec2>();
-    plan.target = in.value<Vec2>();
-    plan.generation = in.value<std::uint32_t>();
-    plan.goal = in.value<PlaceIndex>();
-    plan.level = in.value<LevelIndex>();
-    plan.next = in.value<std::uint16_t>();
-    plan.portal = in.value<std::uint16_t>();
-    plan.mode = in.value<Mode>();
-    plan.known = in.value<std::uint8_t>() != 0;
-    in.list(paths_[slot]);
-    if (plan.level >= world_->levels().size() || plan.mode > Mode::kDetour ||
-        (plan.goal != kNoPlace && plan.goal >= world_->places().size()) ||
-        (plan.mode >= Mode::kPath && plan.next >= paths_[slot].size()))
-      ByteReader::damaged();
-    plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
-  }
-  crowding_.load(in);
-  std::vector<float> extra;
-  in.list(extra);
-  if (!extra.empty() && extra.size() != world_->portals().size()) ByteReader::damaged();
-  fields_.set_portal_extra(std::move(extra));
-  ways_.clear();
 }
 
 }  // namespace throng::navigation

@@ -27,10 +27,12 @@ class Navigator {
 
   // Whether there is anything to walk around.
   bool needed() const { return meshes_.any(); }
-  // How much the people of each population mind crowded ways: by how many metres a metre counts longer that takes twice
-  // as long for all the others. 0: they walk the shortest way. Everybody thinks about the way every four seconds or
-  // less often, each at its own time, and changes it for one that is clearly better.
-  void set_crowding(std::vector<float> of_population);
+  // How much somebody minds crowded ways, by the slot of its id: by how many metres a metre counts longer that takes
+  // twice as long for all the others. 0: it walks the shortest way. Who minds thinks about the way every four seconds
+  // or less often, at its own time, and changes it for one that is clearly better.
+  void set_aversion(std::uint32_t slot, float aversion);
+  // Whether to keep an eye on the crowd even while nobody minds it: who comes later will.
+  void expect_aversion(bool expected) { expected_ = expected; }
   // Where each row heads for now; valid until the next call.
   std::span<const Vec2> heads(const Agents& crowd, const Clock& clock, const Workers& workers);
   // After World::set_door.
@@ -45,7 +47,7 @@ class Navigator {
   float distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // And what it costs this walker that others are in the way.
   float felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
-  bool minds_crowds(const PathOracle::Walker& walker) const { return aversion(walker.population) > 0.f; }
+  bool minds_crowds(const PathOracle::Walker& walker) const { return aversion(walker.slot) > 0.f; }
   LevelIndex next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers);
   // Whether that field is there. If not, it is noted as wished for; build_wished() makes those.
   bool knows(const PathOracle::Walker& from, PlaceIndex to) const;
@@ -81,9 +83,8 @@ class Navigator {
   struct Looker;
   enum Undone : std::uint8_t { kDone, kWantsField, kWantsWays };
 
-  float aversion(std::size_t population) const {
-    return population < crowding_of_.size() ? crowding_of_[population] : 0.f;
-  }
+  float aversion(std::uint32_t slot) const { return slot < aversion_of_.size() ? aversion_of_[slot] : 0.f; }
+  bool anybody_minds(const AgentColumns& agents) const;
   void shortest_way(PathOracle::Walker from, PlaceIndex to, const TargetFields::Heading& way,
                     std::vector<Vec2>& hops) const;
   std::vector<float> extra_of_portals() const;
@@ -98,9 +99,10 @@ class Navigator {
   std::vector<Vec2> heads_;
   std::vector<std::uint8_t> undone_;  // rows that wait for a field or for ways
   Crowding crowding_;
-  std::vector<float> crowding_of_;  // by population
-  bool minds_crowding_ = false;     // anybody
-  std::map<const DistanceField*, Crowding::Ways> ways_;
+  std::vector<float> aversion_of_;  // by slot; empty when nobody ever minded
+  bool expected_ = false;
+  // By the target, and by about how much people mind: those who mind twice as much may go another way.
+  std::map<std::pair<const DistanceField*, int>, Crowding::Ways> ways_;
   std::atomic<std::uint64_t> searches_{0}, kept_{0}, repaired_{0}, detours_{0};
 };
 

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/core/agents/agents.h"
+#include "engine/core/step/clock.h"
+#include "engine/foundation/bytes.h"
+#include "engine/foundation/random.h"
+
+namespace throng {
+
+// When people change their minds about where they are going (003 section 5.7.1, target change). Everybody who ever does
+// has an alarm clock that rings at times of its own, the more often the more changeable it is. So a step costs as much
+// as clocks ring in it, however many people there are.
+class Restlessness {
+ public:
+  explicit Restlessness(Random random) : random_(random) {}
+
+  // How much of it somebody has, 0..1; at birth, and when it has become another person.
+  void set(AgentId id, std::uint32_t number, float share, const Clock& clock);
+  bool any() const { return !clocks_.empty(); }
+  // Seconds between two changes of somebody who walks all the time, on average; infinite at 0.
+  static double mean_time(float share);
+  // The rows of those who change their minds now, by number.
+  void ring(const Agents& agents, const Clock& clock, std::vector<AgentIndex>& rows);
+  // In [0, 1): which of several it will be.
+  double pick(std::uint32_t number, const Clock& clock) const;
+
+  std::uint64_t hash() const;  // 0 without any
+  void save(ByteWriter& out) const;
+  void load(ByteReader& in, const Agents& agents);
+
+ private:
+  struct Person {
+    float share = 0.f;
+    std::uint32_t generation = kNone;  // of the id that all this is about
+    std::uint32_t rings = kNone;       // the step at which its clock rings; clocks that say otherwise are void
+  };
+  struct AlarmClock {
+    std::uint32_t step = 0;
+    std::uint32_t number = 0;
+    AgentId id;
+    // As a heap has it: the next one to ring is the largest.
+    bool operator<(const AlarmClock& o) const { return step != o.step ? step > o.step : number > o.number; }
+  };
+  static constexpr std::uint32_t kNone = 0xffff'ffffu;
+
+  void wind_up(AgentId id, std::uint32_t number, const Clock& clock);
+
+  Random random_;
+  std::vector<Person> people_;      // S, by slot
+  std::vector<AlarmClock> clocks_;  // S, a heap
+};
+
+}  // namespace throng

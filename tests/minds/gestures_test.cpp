@@ -1,0 +1,109 @@
+// Gesturing in conversation: Durupinar et al. 2011.
+#include <gtest/gtest.h>
+
+#include <map>
+
+#include "engine/throng.h"
+
+namespace throng {
+namespace {
+
+struct Shown {
+  double speaks = 0.0;  // [s]
+  int gestures = 0;
+  double rate() const { return gestures / speaks; }  // [1/s]
+};
+
+// Friends who stand around and talk, all of one kind; without personality when extraversion is beyond its range.
+Shown shown(double extraversion, std::uint64_t seed) {
+  ScenarioDef scene;
+  scene.seed = seed;
+  scene.duration = 1000;
+  PopulationDef p;
+  p.id = "people";
+  p.count = 40;
+  p.start.area = Shape::rectangle({0, 0}, {8, 8});
+  p.at_end = AtEnd::kStay;
+  p.sociality.on = true;
+  p.sociality.mood = 1.0;
+  p.sociality.friendship_spread = 0;
+  if (extraversion <= 1.0) {
+    p.personality.on = true;
+    p.personality.extraversion = extraversion;
+  }
+  scene.populations = {p};
+  Simulation sim(scene, 1);
+  sim.run(60);
+  Shown all;
+  std::map<std::uint32_t, Action> turn;  // that somebody speaks
+  std::map<std::uint32_t, std::uint64_t> busy;
+  for (const Action& a : sim.actions()) {
+    if (a.kind == Action::Kind::kSpeaks) {
+      turn[a.number] = a;
+      busy[a.number] = a.start;
+      all.speaks += a.duration * sim.clock().dt;
+    }
+    if (a.kind != Action::Kind::kGestures) continue;
+    ++all.gestures;
+    // To whom it speaks, while it does, and one after the other.
+    EXPECT_EQ(a.other, turn[a.number].other);
+    EXPECT_GE(a.start, busy[a.number]);
+    EXPECT_LE(a.start + a.duration, turn[a.number].start + turn[a.number].duration);
+    busy[a.number] = a.start + a.duration;
+  }
+  return all;
+}
+
+TEST(Gestures, GrowWithExtraversion) {
+  Shown introverts, average, extraverts, nobodies;
+  for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+    const auto add = [&](Shown& sum, double extraversion) {
+      const Shown one = shown(extraversion, seed);
+      sum.speaks += one.speaks;
+      sum.gestures += one.gestures;
+    };
+    add(introverts, -0.8);
+    add(average, 0.0);
+    add(extraverts, 1.0);
+    add(nobodies, 2.0);
+  }
+  EXPECT_GT(average.speaks, 500.0);
+  // An amount from 0 to 10 is gestures in 15 s of speaking.
+  EXPECT_NEAR(introverts.rate(), 1.0 / 15, 0.02);
+  EXPECT_NEAR(average.rate(), 5.0 / 15, 0.04);
+  EXPECT_NEAR(extraverts.rate(), 10.0 / 15, 0.06);
+  EXPECT_NEAR(nobodies.rate(), 5.0 / 15, 0.04) << "without personality as much as on average";
+}
+
+TEST(Gestures, GoOnAfterASnapshotAsBefore) {
+  ScenarioDef scene;
+  scene.duration = 100;
+  PopulationDef p;
+  p.id = "people";
+  p.count = 20;
+  p.start.area = Shape::rectangle({0, 0}, {6, 6});
+  p.at_end = AtEnd::kStay;
+  p.sociality.on = true;
+  p.sociality.mood = 1.0;
+  p.sociality.friendship_spread = 0;
+  p.personality.on = true;
+  p.personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations = {p};
+  Simulation whole(scene, 1), resumed(scene, 2);
+  whole.run(10);
+  resumed.restore(whole.snapshot());
+  whole.clear_events();
+  whole.run(20);
+  resumed.run(20);
+  ASSERT_EQ(whole.actions().size(), resumed.actions().size());
+  int gestures = 0;
+  for (std::size_t k = 0; k < whole.actions().size(); ++k) {
+    const Action &a = whole.actions()[k], &b = resumed.actions()[k];
+    EXPECT_TRUE(a.start == b.start && a.number == b.number && a.kind == b.kind && a.duration == b.duration);
+    gestures += a.kind == Action::Kind::kGestures ? 1 : 0;
+  }
+  EXPECT_GT(gestures, 20);
+}
+
+}  // namespace
+}  // namespace throng
