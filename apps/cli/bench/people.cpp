@@ -84,7 +84,7 @@ double bytes_of_a_pair() {
   InterestMemory memory(InterestRates{}, 0.05, 10);
   memory.make_room(kPeople);
   for (std::uint32_t p = 0; p < kPeople; ++p)
-    for (std::uint32_t k = 1; k <= kFriends; ++k) memory.see(p, (p + k) % kPeople, k);
+    for (std::uint32_t k = 1; k <= kFriends; ++k) memory.see(p, (p + k) % kPeople, 1);
   return static_cast<double>(memory.bytes()) / (kPeople * kFriends / 2.0);
 }
 

@@ -24,8 +24,8 @@ constexpr std::size_t kTalksAhead = 4, kDrivesAhead = 16;  // for the cache
 // Velocities are found anew every few steps and used until then: less often for two who walk side by side, and those
 // who stand where they want to and face each other are only looked at now and then, in case that somebody has pushed
 // them.
-constexpr std::uint32_t kPacedEvery = 5, kInStepPacedEvery = 10, kSettledPacedEvery = 20;  // steps
-constexpr float kInStep = 2.f;  // [m] between two who walk side by side, more or less
+constexpr std::uint32_t kPacedEvery = 4, kInStepPacedEvery = 10, kSettledPacedEvery = 20;  // steps
+constexpr float kInStep = 1.6f;  // [m] between two who walk side by side, more or less
 
 float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
 

@@ -82,13 +82,23 @@ void Sociality::State::take_turns(std::uint64_t step) {
   }
 }
 
-// In which order people were asked what they show is nobody's business; only who looks at it needs an order.
+// In which order people were asked what they show is nobody's business; only who looks at it needs an order. What was
+// decided in one step stays together.
 void Sociality::State::sort_actions() {
-  std::sort(actions.begin() + static_cast<std::ptrdiff_t>(actions_in_order), actions.end(),
-            [](const Action& a, const Action& b) {
-              return std::tie(a.start, a.number, a.kind, a.other) < std::tie(b.start, b.number, b.kind, b.other);
-            });
-  actions_in_order = actions.size();
+  const auto order = [](const Action& a, const Action& b) {
+    return std::tie(a.number, a.kind, a.start, a.other) < std::tie(b.number, b.kind, b.start, b.other);
+  };
+  for (std::size_t k = 0; k < action_steps.size(); ++k) {
+    const std::size_t end = k + 1 < action_steps.size() ? action_steps[k + 1] : actions.size();
+    std::sort(actions.begin() + static_cast<std::ptrdiff_t>(action_steps[k]),
+              actions.begin() + static_cast<std::ptrdiff_t>(end), order);
+  }
+  action_steps.clear();
+}
+
+void Sociality::State::clear_actions() {
+  actions.clear();
+  action_steps.clear();
 }
 
 }  // namespace throng

@@ -161,10 +161,7 @@ std::span<const Action> Sociality::actions() const {
   state_->sort_actions();
   return state_->actions;
 }
-void Sociality::clear_actions() {
-  state_->actions.clear();
-  state_->actions_in_order = 0;
-}
+void Sociality::clear_actions() { state_->clear_actions(); }
 const InterestMemory& Sociality::memory() const { return state_->memory; }
 
 std::uint64_t Sociality::hash(const Agents& agents, std::uint64_t step) const {

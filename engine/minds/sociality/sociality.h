@@ -73,7 +73,7 @@ class Sociality {
   double reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
   const Talk* talk_of(AgentId id) const;    // null: none
   std::size_t talking() const;              // people
-  std::span<const Action> actions() const;  // by when they start, and by who shows them
+  std::span<const Action> actions() const;  // by step, and by who shows them
   void clear_actions();
   const InterestMemory& memory() const;
 

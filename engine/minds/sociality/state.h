@@ -125,6 +125,7 @@ struct Sociality::State {
   std::uint32_t act(std::uint64_t step, Company& company);
   void gesture(float amount, const Action& speaks, double more);
   void sort_actions();
+  void clear_actions();
 
   // snapshot.cpp
   std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
@@ -155,7 +156,7 @@ struct Sociality::State {
   std::vector<std::uint32_t> free_talks;  // S talks that are over
   std::uint32_t talks_begun = 0;          // S
   std::vector<Action> actions;
-  std::size_t actions_in_order = 0;  // the first so many are
+  std::vector<std::size_t> action_steps;  // where the actions of each step begin that are not in order yet
 
   bool in_order = false;                   // columns by row are in the order of the crowd's rows
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin

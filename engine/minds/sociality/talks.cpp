@@ -237,7 +237,8 @@ void Sociality::State::renew(const Surroundings& around, std::span<const AgentIn
 }
 
 void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
-  if (actions.size() > kMostActions) actions.clear(), actions_in_order = 0;
+  if (actions.size() > kMostActions) clear_actions();
+  action_steps.push_back(actions.size());
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
