@@ -66,11 +66,12 @@ double median(std::vector<double> values) {
   return values.empty() ? 0.0 : values[values.size() / 2];
 }
 
-// Medians over windows of a few steps: other programs on the machine disturb some windows, not most.
-Shares measure(Simulation& simulation, int steps) {
-  constexpr int kWindow = 10;
+// Medians over windows: other programs on the machine disturb some windows, not most. A window holds all that comes
+// round only now and then: rows are sorted every 32 steps, and people look around every 20 or 40.
+Shares measure(Simulation& simulation, int windows) {
+  constexpr int kWindow = 160;
   std::vector<double> sociality, personality, step;
-  for (int k = 0; k + kWindow <= steps && !interrupted(); k += kWindow) {
+  for (int k = 0; k < windows && !interrupted(); ++k) {
     const Shares s = measure_window(simulation, kWindow);
     sociality.push_back(s.sociality / s.step);
     personality.push_back(s.personality / s.step);
@@ -89,7 +90,7 @@ double bytes_of_a_pair() {
 }
 
 // What acts all the time of the mapping bevin: keeping away, insisting, changing one's mind.
-double bevin_share(std::uint32_t agents, int steps) {
+double bevin_share(std::uint32_t agents, int windows) {
   ScenarioDef scene = square(agents);
   for (PopulationDef& p : scene.populations) {
     p.sociality = {};
@@ -99,8 +100,8 @@ double bevin_share(std::uint32_t agents, int steps) {
     p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, 0}});
   }
   Simulation simulation(scene, 1);
-  for (int k = 0; k < steps && !interrupted(); ++k) simulation.step();
-  return measure(simulation, steps).personality;
+  for (int k = 0; k < 100 && !interrupted(); ++k) simulation.step();
+  return measure(simulation, windows).personality;
 }
 
 }  // namespace
@@ -111,12 +112,12 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
     if (interrupted()) break;
     Simulation simulation(square(agents), 1);
     // Long enough for talks to have begun and to end.
-    const int steps = quick ? 20 : agents > 10'000 ? 100 : 400;
-    for (int k = 0; k < 10 * steps / 4 && !interrupted(); ++k) {
+    const int windows = quick ? 1 : agents > 10'000 ? 3 : 20, first = quick ? 50 : agents > 10'000 ? 250 : 1000;
+    for (int k = 0; k < first && !interrupted(); ++k) {
       simulation.step();
       simulation.clear_events();
     }
-    const Shares calm = measure(simulation, steps);
+    const Shares calm = measure(simulation, windows);
     PeopleResult r;
     r.agents = agents;
     r.us_per_agent_step = 1e6 * calm.step / agents;
@@ -124,9 +125,9 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
     r.talking_share = static_cast<double>(simulation.sociality().talking()) / agents;
     simulation.command({.kind = Command::Kind::kAlarm});
     simulation.step();
-    const Shares alarm = measure(simulation, steps);
+    const Shares alarm = measure(simulation, windows);
     r.personality_share = alarm.personality;
-    r.bevin_share = bevin_share(agents, steps);
+    r.bevin_share = bevin_share(agents, windows);
     r.bytes_per_pair = bytes_of_a_pair();
     results.push_back(r);
   }

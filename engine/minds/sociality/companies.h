@@ -13,8 +13,8 @@ namespace throng {
 // What a talk makes of a member's preferred velocity: so much of it is kept, and this is added.
 struct Drive {
   AgentIndex row = kNoAgent;  // none: the member is gone
-  float keep = 1.f;
-  Vec2 velocity;  // [m/s]
+  float keep = 1.f;           // below 0: so much of what has come of the velocity of the member before
+  Vec2 velocity;              // [m/s]
 };
 
 // The people of one talk, by their rows.
@@ -58,6 +58,8 @@ class Companies {
   void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[companies_[k].begin]); }
   const Company& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
   std::span<const Drive> drives() const { return drives_; }
+  // Where the drives of a company begin; of all behind the last one: where they end.
+  std::size_t drives_begin(std::size_t k) const { return k < companies_.size() ? companies_[k].begin : drives_.size(); }
   std::span<const Drive> drives(const Company& company) const {
     return std::span(drives_).subspan(company.begin, company.count);
   }

@@ -17,15 +17,11 @@ constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in fron
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
 constexpr float kFaced = 0.999f;         // cosine from which on one faces the other one
-constexpr float kTurned = 0.97f;         // and from which on there is no hurry
+constexpr float kTurned = 0.7f;          // and from which on there is no hurry
 constexpr std::size_t kTalkChunk = 512;
-constexpr std::size_t kRowChunk = 8192;
+constexpr std::size_t kDriveChunk = 4096;                  // talks
 constexpr std::size_t kTalksAhead = 4, kDrivesAhead = 16;  // for the cache
-// Velocities are found anew every few steps and used until then: less often for two who walk side by side, and those
-// who stand where they want to and face each other are only looked at now and then, in case that somebody has pushed
-// them.
-constexpr std::uint32_t kPacedEvery = 4, kInStepPacedEvery = 10, kSettledPacedEvery = 20;  // steps
-constexpr float kInStep = 1.6f;  // [m] between two who walk side by side, more or less
+constexpr float kInStep = 1.6f;                            // [m] between two who walk side by side, more or less
 
 float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
 
@@ -106,12 +102,12 @@ void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<co
 std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, const Company& company) {
   const std::span<Drive> members = companies.drives(company);
   for (const Drive& member : members)
-    if (member.row == kNoAgent) return kPacedEvery;
-  const float soonest =
-      1.f / (static_cast<float>(dt) * kPacedEvery);  // nobody overshoots before the velocity is found anew
+    if (member.row == kNoAgent) return often;
+  const float soonest = 1.f / (static_cast<float>(dt) *
+                               static_cast<float>(often));  // nobody overshoots before the velocity is found anew
   if (company.count > 2) {
     const Talk& talk = talks[company.talk];
-    const float stroll = 1.f / (static_cast<float>(dt) * kSettledPacedEvery);
+    const float stroll = 1.f / (static_cast<float>(dt) * static_cast<float>(seldom));
     bool walks = false;
     for (std::size_t m = 0; m < members.size(); ++m) {
       const AgentIndex i = members[m].row;
@@ -124,7 +120,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
                             : off > kAtSpot * kAtSpot ? (talk.spots[m] - c.position[i]) * stroll
                                                       : Vec2{};
     }
-    return company.turning ? kPacedEvery : walks ? kInStepPacedEvery : kSettledPacedEvery;
+    return company.turning ? often : walks ? now_and_then : seldom;
   }
   Drive &first = members[0], &second = members[1];
   const Vec2 between = c.position[second.row] - c.position[first.row];
@@ -134,7 +130,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
     first.keep = 0.f;
     first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
     second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
-    return far || company.turning ? kPacedEvery : kSettledPacedEvery;
+    return far || company.turning ? often : seldom;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
   const Vec2 head = heads.empty() ? c.target[first.row] : heads[first.row];
@@ -153,7 +149,11 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   }
   const bool in_step = length_squared(between) < kInStep * kInStep &&
                        length_squared(way) > 0.5f * kAhead * kAhead;  // and not about to arrive
-  return in_step ? kInStepPacedEvery : kPacedEvery;
+  if (!in_step) return often;
+  // Where the leader turns the other one turns with it, without having to look.
+  second.keep = -1.f;
+  second.velocity -= c.preferred[first.row] * first.keep;
+  return seldom;
 }
 
 // Finds velocities of a talk that are used until they are found anew.
@@ -200,11 +200,14 @@ void Sociality::State::direct(Agents& agents, const Surroundings& around, std::s
   }
   const std::span<const Drive> drives = companies.drives();
   Vec2* const preferred = c.preferred.data();
-  workers.for_chunks(drives.size(), kRowChunk, [&](std::size_t begin, std::size_t end) {
+  workers.for_chunks(companies.size(), kDriveChunk, [&](std::size_t first, std::size_t last) {
+    const std::size_t begin = companies.drives_begin(first), end = companies.drives_begin(last);
     for (std::size_t k = begin; k < end; ++k) {
       const Drive& drive = drives[k];
       if (k + kDrivesAhead < end) __builtin_prefetch(preferred + drives[k + kDrivesAhead].row);
-      if (drive.row != kNoAgent) preferred[drive.row] = preferred[drive.row] * drive.keep + drive.velocity;
+      if (drive.row == kNoAgent) continue;
+      const AgentIndex from = drive.keep < 0.f ? drives[k - 1].row : drive.row;
+      preferred[drive.row] = preferred[from] * std::fabs(drive.keep) + drive.velocity;
     }
   });
 }
@@ -230,7 +233,7 @@ void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, Company& 
 
 void Sociality::State::face(Agents& agents, const Clock& clock, const Workers& workers) {
   AgentColumns& c = agents.columns();
-  const float turn = std::min(1.f, static_cast<float>(clock.dt) * kPacedEvery / kTurnTime);
+  const float turn = std::min(1.f, static_cast<float>(clock.dt) * static_cast<float>(often) / kTurnTime);
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p)
       if (Company& company = companies[paced[p]]; company.kind == Talk::Kind::kStanding)

@@ -76,8 +76,12 @@ void Sociality::State::take_turns(std::uint64_t step) {
   constexpr std::size_t kAhead = 4;  // talks, for the cache
   const auto due = Companies::due(companies.turn_ends, static_cast<std::uint32_t>(step), due_turns);
   for (std::size_t k = 0; k < due.size(); ++k) {
-    if (k + 2 * kAhead < due.size()) companies.prefetch(due[k + 2 * kAhead]);
-    if (k + kAhead < due.size()) companies.prefetch_numbers(due[k + kAhead]);
+    if (k + 3 * kAhead < due.size()) companies.prefetch(due[k + 3 * kAhead]);
+    if (k + 2 * kAhead < due.size()) companies.prefetch_drives(due[k + 2 * kAhead]);
+    if (k + kAhead < due.size()) {
+      companies.prefetch_numbers(due[k + kAhead]);
+      for (const Drive& drive : companies.drives(companies[due[k + kAhead]])) __builtin_prefetch(&wishes[drive.row]);
+    }
     companies.turn_ends[due[k]] = act(step, companies[due[k]]);
   }
 }

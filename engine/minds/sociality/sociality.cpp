@@ -19,6 +19,9 @@ Sociality::State::State(const SocialDef& social, std::vector<SocialityDef> by_po
       range(static_cast<float>(social.range)),
       dt(step_length),
       look_every(steps_of(social.look_every, step_length)),
+      often(steps_of(0.2, step_length)),
+      now_and_then(steps_of(0.5, step_length)),
+      seldom(steps_of(1.0, step_length)),
       largest(static_cast<std::uint8_t>(social.largest_talk)),
       global_interest(social.global_interest),
       memory(InterestRates{}, step_length * social.pace, look_every * (kRemembersEvery + 1)) {

@@ -139,6 +139,9 @@ struct Sociality::State {
   float range;
   double dt;
   std::uint32_t look_every;  // steps
+  // Velocities of talks are found anew every so many steps and used until then: seldom for two who walk side by side
+  // and for those who stand where they want to, in case that somebody has pushed them.
+  std::uint32_t often, now_and_then, seldom;
   std::uint8_t largest;
   double global_interest;                   // S
   std::vector<double> mood_mean;            // S by population: set live; below 0: as drawn
