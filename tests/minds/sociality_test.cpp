@@ -194,6 +194,43 @@ TEST(Sociality, SameBitsForAnyNumberOfThreadsAndAfterASnapshot) {
   EXPECT_EQ(resumed.hash(), expected);
 }
 
+// Enough people for several chunks of everything; some leave in the middle of talks, others take their slots.
+TEST(Sociality, SameBitsInADenseCrowdThatComesAndGoes) {
+  ScenarioDef scene;
+  scene.seed = 5;
+  scene.duration = 60;
+  constexpr float kSide = 55.f;
+  for (const SocialityDef::Preset preset : {SocialityDef::Preset::kOffice, SocialityDef::Preset::kSchool}) {
+    PopulationDef p;
+    p.id = preset == SocialityDef::Preset::kOffice ? "office" : "school";
+    p.count = 1500;
+    p.radius = 0.2;
+    p.start.area = Shape::rectangle({0, 0}, {kSide, kSide});
+    p.journey = {{JourneyStep::Kind::kMirror, kNoPlace, {kSide / 2, kSide / 2}}};
+    p.at_end = AtEnd::kRepeat;
+    p.sociality = SocialityDef::of(preset);
+    scene.populations.push_back(p);
+  }
+  scene.timeline = {{4.0, {.kind = Command::Kind::kRemove, .count = 200}},
+                    {7.0, {.kind = Command::Kind::kAdd, .population = 0, .count = 150}},
+                    {9.0, {.kind = Command::Kind::kMood, .population = 1, .value = 0.8f}}};
+  std::uint64_t expected = 0;
+  for (const int threads : {1, 2, 7}) {
+    Simulation sim(scene, threads);
+    sim.run(14);
+    EXPECT_GT(sim.sociality().talking(), 500u);
+    if (threads == 1) expected = sim.hash();
+    EXPECT_EQ(sim.hash(), expected) << threads;
+  }
+  for (const double until : {3.35, 4.0, 6.1, 9.95}) {
+    Simulation part(scene, 2), resumed(scene, 1);
+    part.run(until);
+    resumed.restore(part.snapshot());
+    resumed.run(14 - resumed.clock().seconds());
+    EXPECT_EQ(resumed.hash(), expected) << "after " << until;
+  }
+}
+
 // Figure 10.
 TEST(Sociality, AnAlarmEndsAllTalksAndTheAllClearBringsThemBack) {
   ScenarioDef scene = crowd("party");

@@ -14,6 +14,7 @@ void Companies::add(std::uint32_t at, const Talk& talk, std::uint32_t phase, con
   company.count = talk.count;
   company.kind = talk.kind;
   company.turning = pace.turning != 0;
+  company.fresh = pace.fresh != 0;
   company.speaker = static_cast<std::uint8_t>(pace.speaker);
   company.number = talk.number;
   company.phase = phase;
@@ -100,6 +101,7 @@ Pace Companies::pace(std::uint32_t talk) const {
   pace.turn_ends = turn_ends[by_talk_[talk]];
   pace.speaker = company.speaker;
   pace.turning = company.turning ? 1 : 0;
+  pace.fresh = company.fresh ? 1 : 0;
   const std::span<const Drive> drives = this->drives(company);
   for (std::size_t m = 0; m < drives.size(); ++m) {
     pace.keep[m] = drives[m].keep;

@@ -23,7 +23,8 @@ struct Company {
   std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
   std::uint8_t count = 0;
   Talk::Kind kind = Talk::Kind::kOver;
-  bool turning = false;         // somebody stood who did not face the others yet
+  bool turning = false;         // it is new, and somebody stood who did not face the others yet
+  bool fresh = true;            // it has not been judged since it changed
   std::uint8_t speaker = 0;     // position among the members
   std::uint32_t number = 0;     // of the talk
   std::uint32_t phase = 0;      // when it is due: talks near each other are due in the same step
@@ -38,7 +39,8 @@ struct Pace {
   std::uint32_t judged_at = 0;
   std::uint32_t turn_ends = 0;
   std::uint16_t speaker = 0;
-  std::uint16_t turning = 0;
+  std::uint8_t turning = 0;
+  std::uint8_t fresh = 1;
   std::array<float, kMostTalkers> keep{};
   std::array<Vec2, kMostTalkers> velocity;
 };

@@ -103,8 +103,8 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   const std::span<Drive> members = companies.drives(company);
   for (const Drive& member : members)
     if (member.row == kNoAgent) return often;
-  const float soonest = 1.f / (static_cast<float>(dt) *
-                               static_cast<float>(often));  // nobody overshoots before the velocity is found anew
+  // Nobody overshoots before the velocity is found anew.
+  const float soonest = 1.f / (static_cast<float>(dt) * static_cast<float>(often));
   if (company.count > 2) {
     const Talk& talk = talks[company.talk];
     const float stroll = 1.f / (static_cast<float>(dt) * static_cast<float>(seldom));
@@ -184,6 +184,7 @@ void Sociality::State::direct(Agents& agents, const Surroundings& around, std::s
       Company& company = companies[paced[p]];
       if (company.judged_at <= now) {
         company.judged_at += look_every;
+        company.fresh = company.turning = false;
         verdicts[p] = judge(around, company);
       }
       pace(c, heads, paced[p], now);
@@ -227,7 +228,7 @@ void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, Company& 
     Vec2 next = c.heading[i] + (wanted - c.heading[i]) * turn;
     if (cosine < -0.99f) next += left_of(wanted) * 0.1f;  // right round: lean to one side
     c.heading[i] = normalised(next, wanted);
-    company.turning = company.turning || cosine < kTurned;
+    company.turning = company.turning || (company.fresh && cosine < kTurned);
   }
 }
 

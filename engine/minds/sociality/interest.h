@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <memory>
 #include <span>
 #include <vector>
@@ -115,19 +115,21 @@ class InterestMemory {
     return entry.talking == 0 && gap > static_cast<std::int64_t>(look_every_) &&
            entry.level + apart_ * static_cast<double>(gap) >= kOne;
   }
-  // Which of four numbers is `other`, a bit each. Without branches: nobody could foresee which way they go.
-  static unsigned among(const std::uint32_t* four, std::uint32_t other) {
-    return static_cast<unsigned>(four[0] == other) | static_cast<unsigned>(four[1] == other) << 1 |
-           static_cast<unsigned>(four[2] == other) << 2 | static_cast<unsigned>(four[3] == other) << 3;
-  }
-  // Position in the list; its length or more when there is none.
+  // Position in the list; its length or more when there is none. Four numbers at a time and to the end of the list:
+  // nobody could foresee where a search may stop, and to guess wrong costs more than to look at all of it.
   static std::uint32_t find(const List& list, std::uint32_t other) {
-    if (const unsigned hit = among(list.near.others.data(), other); hit != 0)
-      return static_cast<std::uint32_t>(std::countr_zero(hit));
-    for (std::uint32_t k = List::kNear; k < list.count; k += 4)
-      if (const unsigned hit = among(list.far.get() + k - List::kNear, other); hit != 0)
-        return k + static_cast<std::uint32_t>(std::countr_zero(hit));
-    return kNobody;
+    using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
+    const Lanes wanted = {other, other, other, other};
+    Lanes position = {1, 2, 3, 4}, found = {};
+    const auto look_at = [&](const std::uint32_t* four) {
+      Lanes numbers;
+      std::memcpy(&numbers, four, sizeof numbers);
+      found |= (numbers == wanted) & position;
+      position += 4;
+    };
+    look_at(list.near.others.data());
+    for (std::uint32_t k = List::kNear; k < list.count; k += 4) look_at(list.far.get() + (k - List::kNear));
+    return (found[0] | found[1] | found[2] | found[3]) - 1u;  // nobody is remembered twice
   }
   void meet(std::uint32_t row, std::uint32_t other, std::uint64_t step, std::uint32_t talking);
   std::uint32_t find_or_add(std::uint32_t row, std::uint32_t other, std::uint64_t step);

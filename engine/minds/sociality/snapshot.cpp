@@ -107,7 +107,8 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
     if (t >= talks.size() || talks[t].kind != Talk::Kind::kOver) ByteReader::damaged();
   for (std::size_t at = 0; at < talks.size(); ++at) {
     const Talk& talk = talks[at];
-    if (talk.count > kMostTalkers || talk.kind > Talk::Kind::kWalking || paces[at].speaker >= kMostTalkers)
+    if (talk.count > kMostTalkers || talk.kind > Talk::Kind::kWalking || paces[at].speaker >= kMostTalkers ||
+        paces[at].keep[0] < 0.f)  // nobody stands before the first member
       ByteReader::damaged();
     if (talk.kind != Talk::Kind::kOver && (talk.count < 2 || (talk.kind == Talk::Kind::kWalking && talk.count > 2)))
       ByteReader::damaged();

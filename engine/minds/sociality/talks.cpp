@@ -133,7 +133,8 @@ void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, con
     for (int k = 0; k < talk.count; ++k) {
       if (k == m) continue;
       if (i != kNoAgent) memory.end_talk(i, talk.numbers[k], step);
-      if (members[k].row != kNoAgent) memory.end_talk(members[k].row, talk.numbers[m], step);
+      const bool stays = (leaving >> k & 1) == 0;  // who leaves, too, sees to its own memory
+      if (stays && members[k].row != kNoAgent) memory.end_talk(members[k].row, talk.numbers[m], step);
     }
     if (i == kNoAgent) continue;
     set_talk(i, kNone);
@@ -238,7 +239,7 @@ void Sociality::State::renew(const Surroundings& around, std::span<const AgentIn
 
 void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
   if (actions.size() > kMostActions) clear_actions();
-  action_steps.push_back(actions.size());
+  if (action_steps.empty() || action_steps.back() != actions.size()) action_steps.push_back(actions.size());
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
