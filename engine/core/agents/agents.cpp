@@ -104,6 +104,7 @@ void Agents::compact() {
 
 void Agents::reorder(std::span<const AgentIndex> order) {
   THRONG_ASSERT(order.size() == size() && removed_.empty());
+  if (order.empty()) return;
   columns_.for_each([&](const char*, auto& column) {
     using T = typename std::remove_reference_t<decltype(column)>::value_type;
     static_assert(std::is_trivially_copyable_v<T>);
