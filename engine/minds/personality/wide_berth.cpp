@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/space/cell_coordinate.h"
+#include "engine/core/space/look_phases.h"
 #include "engine/foundation/hash.h"
 #include "engine/minds/personality/berth_kernel.h"
 
@@ -18,7 +18,7 @@ constexpr double kLookEvery = 0.5;       // [s]
 constexpr float kSteepest = 1.f;         // tangent of the angle by which anybody turns aside: half a right angle, so
                                          // that nobody is kept from where it is going
 constexpr float kUnit = 200.f;
-constexpr float kBlocksPerMetreX = 1.f / 16.f, kBlocksPerMetreY = 1.f / 4.f;  // rows lie side by side along x
+constexpr Vec2 kBlocksPerMetre = {1.f / 16.f, 1.f / 4.f};  // rows lie side by side along x
 constexpr std::size_t kChunk = 4096;
 constexpr std::size_t kLookChunk = 512;
 
@@ -108,26 +108,6 @@ void WideBerth::mirror(const Agents& agents, const Workers& workers) {
   for (Stance& s : stances_) s.bend = 0.f, s.phase = kNoPhase;
 }
 
-// A new period: everybody gets a step of it. People of one block look in the same step; blocks that share one lie far
-// apart.
-void WideBerth::share_out_looks(const AgentColumns& c, std::uint32_t phases) {
-  for (std::size_t i = 0; i < row_phases_.size(); ++i) {
-    const auto x = static_cast<std::uint32_t>(cell_coordinate(c.position[i].x * kBlocksPerMetreX));
-    const auto y = static_cast<std::uint32_t>(cell_coordinate(c.position[i].y * kBlocksPerMetreY));
-    row_phases_[i] = (x * 13u + y * 7u) % phases;
-  }
-}
-
-void WideBerth::sort_rows_by_phase(std::uint32_t phases) {
-  phase_begin_.assign(phases + 2, 0);
-  for (const std::uint32_t phase : row_phases_) ++phase_begin_[std::min(phase, phases) + 1];
-  for (std::uint32_t p = 0; p <= phases; ++p) phase_begin_[p + 1] += phase_begin_[p];
-  phase_next_ = phase_begin_;
-  rows_by_phase_.resize(row_phases_.size());
-  for (AgentIndex i = 0; i < row_phases_.size(); ++i)
-    rows_by_phase_[phase_next_[std::min(row_phases_[i], phases)]++] = i;
-}
-
 void WideBerth::bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
                      const Workers& workers) {
   const auto phases = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
@@ -136,8 +116,10 @@ void WideBerth::bend(Agents& agents, NeighbourView neighbours, const Clock& cloc
   if (other_rows) mirror(agents, workers);
   if (!anybody_keeps_away_) return;
   AgentColumns& c = agents.columns();
-  if (phase == 0) share_out_looks(c, phases);
-  if (phase == 0 || other_rows) sort_rows_by_phase(phases);
+  if (phase == 0)  // a new period: everybody gets a step of it
+    for (std::size_t i = 0; i < row_phases_.size(); ++i)
+      row_phases_[i] = look_phase(c.position[i], kBlocksPerMetre, phases);
+  if (phase == 0 || other_rows) sort_rows_by_phase(row_phases_, phases, phase_begin_, phase_next_, rows_by_phase_);
   const std::span<const AgentIndex> rows =
       std::span(rows_by_phase_).subspan(phase_begin_[phase], phase_begin_[phase + 1] - phase_begin_[phase]);
   LookTask look;

@@ -57,8 +57,6 @@ class WideBerth {
   std::vector<Stance> stances_now(const Agents& agents) const;
   void keep_rows(const Agents& agents, const Workers& workers);
   void mirror(const Agents& agents, const Workers& workers);
-  void share_out_looks(const AgentColumns& c, std::uint32_t phases);
-  void sort_rows_by_phase(std::uint32_t phases);
 
   std::vector<Stance> stances_;  // S, by slot; bends and phases are those of the rows as long as there are any
   // In the order of rows.

@@ -116,7 +116,6 @@ class Companies {
     for (Company& company : companies_) company.lively_until = 0;
   }
 
-  std::uint32_t at(std::uint32_t talk) const { return talk < by_talk_.size() ? by_talk_[talk] : kNone; }
   Pace pace(std::uint32_t talk) const;
   template <typename PhaseOfTalk>
   void restore(std::span<const Talk> talks, std::span<const Pace> paces, const PhaseOfTalk& phase) {

@@ -1,13 +1,13 @@
 // What sociality reads in every step, in the order of rows: neighbours in space are neighbours in memory.
-#include "engine/core/space/cell_coordinate.h"
+#include "engine/core/space/look_phases.h"
 #include "engine/minds/sociality/state.h"
 
 namespace throng {
 namespace {
 
-// People of one block look in the same step: what they read is in the cache then, and two who like each other wish so
-// at the same time. Longer to the side in which rows lie beside each other.
-constexpr float kBlocksPerMetreX = 1.f / 64.f, kBlocksPerMetreY = 1.f / 4.f;
+// Two who like each other and are in one block wish so at the same time. Longer to the side in which rows lie beside
+// each other.
+constexpr Vec2 kBlocksPerMetre = {1.f / 64.f, 1.f / 4.f};
 
 template <typename T>
 void reorder(std::vector<T>& column, std::vector<T>& old, const std::vector<std::uint32_t>& order) {
@@ -36,11 +36,8 @@ std::uint32_t Sociality::State::row_of(AgentId id) const {
   return row != kNone && ids[row] == id ? row : kNone;
 }
 
-// Blocks that share a step lie far apart, and each step has as many of them.
 std::uint32_t Sociality::State::phase_at(Vec2 position) const {
-  const auto x = static_cast<std::uint32_t>(cell_coordinate(position.x * kBlocksPerMetreX));
-  const auto y = static_cast<std::uint32_t>(cell_coordinate(position.y * kBlocksPerMetreY));
-  return (x * 13u + y * 7u) % look_every;
+  return look_phase(position, kBlocksPerMetre, look_every);
 }
 
 // People are in other rows, and some are gone.
@@ -71,15 +68,7 @@ void Sociality::State::share_out_looks(const Agents& agents) {
   for (AgentIndex i = 0; i < agents.size(); ++i) phases[i] = phase_at(c.position[i]);
 }
 
-void Sociality::State::sort_rows_by_phase() {
-  const auto n = static_cast<AgentIndex>(phases.size());
-  rows_by_phase.resize(n);
-  phase_begin.assign(look_every + 1, 0);
-  for (const std::uint32_t phase : phases) ++phase_begin[phase + 1];
-  for (std::uint32_t p = 0; p < look_every; ++p) phase_begin[p + 1] += phase_begin[p];
-  phase_next.assign(phase_begin.begin(), phase_begin.end() - 1);
-  for (AgentIndex i = 0; i < n; ++i) rows_by_phase[phase_next[phases[i]]++] = i;
-}
+void Sociality::State::sort_rows() { sort_rows_by_phase(phases, look_every, phase_begin, phase_next, rows_by_phase); }
 
 void Sociality::State::set_talk(AgentIndex row, std::uint32_t talk) {
   people[row].talk = talk;

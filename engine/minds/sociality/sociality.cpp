@@ -131,25 +131,24 @@ void Sociality::add_mood(AgentId id, float more) {
 }
 
 double Sociality::friendship(AgentId a, AgentId b) const {
-  const auto angle = [&](AgentId id) { return state_->people[state_->row_of(id)].angle; };
-  return static_cast<double>(State::friendship_of(angle(a), angle(b)));
+  return static_cast<double>(State::friendship_of(state_->person(a).angle, state_->person(b).angle));
 }
 
 double Sociality::interest(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {
   const AgentIndex other = agents.find(b);
-  return other == kNoAgent ? 0.0 : state_->memory.interest(state_->row_of(a), agents.columns().number[other], step);
+  const std::uint32_t row = state_->row_of(a);
+  if (other == kNoAgent || row == State::kNone) return 0.0;
+  return state_->memory.interest(row, agents.columns().number[other], step);
 }
 
 double Sociality::reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {
-  const auto person = [&](AgentId id) { return state_->people[state_->row_of(id)]; };
-  return static_cast<double>(State::affinity(person(a), person(b))) *
+  return static_cast<double>(State::affinity(state_->person(a), state_->person(b))) *
          std::min(interest(agents, a, b, step), interest(agents, b, a, step)) * state_->global_interest;
 }
 
 const Talk* Sociality::talk_of(AgentId id) const {
-  const std::uint32_t row = any_ ? state_->row_of(id) : State::kNone;
-  if (row == State::kNone || state_->people[row].talk == State::kNone) return nullptr;
-  return &state_->talks[state_->people[row].talk];
+  const std::uint32_t talk = state_->person(id).talk;
+  return talk == State::kNone ? nullptr : &state_->talks[talk];
 }
 
 std::size_t Sociality::talking() const {
@@ -159,7 +158,7 @@ std::size_t Sociality::talking() const {
 }
 
 double Sociality::global_interest() const { return state_->global_interest; }
-float Sociality::mood(AgentId id) const { return state_->people[state_->row_of(id)].mood; }
+float Sociality::mood(AgentId id) const { return state_->person(id).mood; }
 std::span<const Action> Sociality::actions() const {
   state_->sort_actions();
   return state_->actions;

@@ -72,9 +72,13 @@ struct Sociality::State {
   // row_order.cpp
   void add_person(AgentId id, const Person& person, std::uint32_t phase);
   std::uint32_t row_of(AgentId id) const;  // kNone: nobody of ours
+  Person person(AgentId id) const {        // somebody without mood for nobody of ours
+    const std::uint32_t row = row_of(id);
+    return row == kNone ? Person{} : people[row];
+  }
   void follow_rows(const Agents& agents);
   void share_out_looks(const Agents& agents);
-  void sort_rows_by_phase();
+  void sort_rows();
   std::uint32_t phase_at(Vec2 position) const;
   void set_talk(AgentIndex row, std::uint32_t talk);
   void set_open(const Company& company);

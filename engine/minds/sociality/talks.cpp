@@ -245,7 +245,7 @@ void Sociality::State::decide(const Surroundings& around, const Workers& workers
   const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
   if (other_rows) follow_rows(*around.agents);
   if (new_period) share_out_looks(*around.agents);
-  if (other_rows || new_period) sort_rows_by_phase();
+  if (other_rows || new_period) sort_rows();
   end_at_once(around, events);
   if (!around.alarm && global_interest > 0.0) begin_talks(around, workers, events);
   take_turns(around.clock.step);
