@@ -37,8 +37,8 @@ std::string wish_of(const PersonFacts& facts, AgentIndex i) {
   if (const Talk* talk = facts.simulation->sociality().talk_of(crowd.id[i])) {
     std::string names;
     for (std::size_t k = 0; k < talk->count; ++k)
-      if (!(talk->members[k] == crowd.id[i]))
-        names += (names.empty() ? "" : ", ") + person_name(facts.scenario->seed, talk->numbers[k]);
+      if (!(talk->members[k].id == crowd.id[i]))
+        names += (names.empty() ? "" : ", ") + person_name(facts.scenario->seed, talk->members[k].number);
     return (talk->kind == Talk::Kind::kWalking ? "walks and talks with " : "stands and talks with ") + names;
   }
   const Clock& clock = facts.simulation->clock();
@@ -79,14 +79,15 @@ void add_talk(Json& object, const Simulation& simulation, std::uint64_t seed, Ag
   if (talk == nullptr) return;
   Json others = Json::array();
   for (std::size_t k = 0; k < talk->count; ++k) {
-    if (talk->members[k] == id) {
-      object["talk_since"] = static_cast<double>(talk->since[k]) * simulation.clock().dt;
+    if (talk->members[k].id == id) {
+      object["talk_since"] = static_cast<double>(talk->members[k].since) * simulation.clock().dt;
       continue;
     }
     const double friendship =
-        simulation.agents().alive(talk->members[k]) ? social.friendship(id, talk->members[k]) : 0.0;
-    others.push_back(
-        {{"person", talk->numbers[k]}, {"name", person_name(seed, talk->numbers[k])}, {"friendship", friendship}});
+        simulation.agents().alive(talk->members[k].id) ? social.friendship(id, talk->members[k].id) : 0.0;
+    others.push_back({{"person", talk->members[k].number},
+                      {"name", person_name(seed, talk->members[k].number)},
+                      {"friendship", friendship}});
   }
   object["talks_to"] = std::move(others);
   object["talk"] = talk->kind == Talk::Kind::kWalking ? "walks and talks" : "stands and talks";

@@ -49,7 +49,7 @@ namespace {
 
 // "TRGSNAP" and the number of the format as a letter.
 constexpr std::uint64_t kMagic = 0x0050'414e'5347'5254ull;
-constexpr std::uint64_t kFormat = 6;
+constexpr std::uint64_t kFormat = 7;
 
 constexpr std::uint64_t magic_of(std::uint64_t format) { return kMagic | ('0' + format) << 56; }
 

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <vector>
 
 #include "engine/foundation/random.h"
 
@@ -81,6 +83,95 @@ TEST(Interest, StaysWithinItsBoundsAndIsForgotten) {
   EXPECT_EQ(memory.entries(), 1u) << "half as interesting as a stranger";
   memory.forget(0, 101'001);
   EXPECT_EQ(memory.entries(), 0u) << "as interesting as a stranger";
+}
+
+// Meetings with many others, remembered in the plainest way.
+struct PlainMemory {
+  struct Entry {
+    double level = 1.0;
+    std::uint64_t seen = 0;
+    bool talking = false;
+  };
+  static constexpr double kStep = 0.05;  // [s]
+  static constexpr std::uint32_t kLookEvery = 40;
+
+  double interest(std::uint32_t other, std::uint64_t step) const {
+    const auto found = entries.find(other);
+    if (found == entries.end()) return 1.0;
+    const Entry& e = found->second;
+    const double seconds = static_cast<double>(step - e.seen) * kStep;
+    if (e.talking) return std::max(0.0, e.level - kRates.talking * seconds);
+    if (step - e.seen <= kLookEvery) return std::max(0.0, e.level - kRates.near * seconds);
+    return std::min(1.0, e.level + kRates.apart * seconds);
+  }
+  void meet(std::uint32_t other, std::uint64_t step, bool talking) {
+    if (const auto found = entries.find(other); found != entries.end() && found->second.talking) return;
+    entries[other] = {interest(other, step), step, talking};
+  }
+  void part(std::uint32_t other, std::uint64_t step) {
+    const auto found = entries.find(other);
+    if (found == entries.end() || !found->second.talking) return;
+    found->second = {std::max(0.0, interest(other, step) - kRates.parting), step, false};
+  }
+  std::map<std::uint32_t, Entry> entries;
+};
+
+// Few others and so many that no list could hold them side by side.
+TEST(Interest, NobodyIsTakenForSomebodyElse) {
+  for (const std::uint32_t others : {3u, 12u, 27u, 90u}) {
+    const Random random(others);
+    InterestMemory memory(kRates, PlainMemory::kStep, PlainMemory::kLookEvery);
+    memory.make_room(3);
+    std::vector<PlainMemory> plain(3);
+    double furthest = 0.0;
+    for (std::uint64_t step = 1; step < 20'000; ++step) {
+      const auto draw = random.bits(1, step, Purpose::kUser);
+      const std::uint32_t row = draw[0] % 3, other = 1000 + draw[1] % others * 77;
+      if (draw[2] % 8 < 4) {
+        memory.see(row, other, step);
+        plain[row].meet(other, step, false);
+      } else if (draw[2] % 8 < 6) {
+        memory.begin_talk(row, other, step);
+        plain[row].meet(other, step, true);
+      } else if (draw[2] % 8 == 6) {
+        memory.end_talk(row, other, step);
+        plain[row].part(other, step);
+      } else if (draw[3] % 50 == 0) {
+        memory.forget(row, step);
+      } else if (draw[3] % 50 == 1) {  // rows move
+        memory.reorder(std::vector<std::uint32_t>{2, 0, 1});
+        std::rotate(plain.begin(), plain.begin() + 2, plain.end());
+      }
+      for (std::uint32_t k = 0; k < others; ++k)
+        furthest = std::max(
+            furthest, std::fabs(memory.interest(row, 1000 + k * 77, step) - plain[row].interest(1000 + k * 77, step)));
+    }
+    EXPECT_LT(furthest, 1e-6) << others << " others";
+  }
+}
+
+TEST(Interest, ATalkCanBeFollowedWithoutTheMemory) {
+  InterestMemory memory(kRates, 0.1, 5);
+  memory.make_room(1);
+  memory.see(0, 3, 0);
+  const std::uint32_t level = memory.begin_talk(0, 3, 4);
+  for (const std::uint32_t steps : {0u, 1u, 17u, 400u, 100'000u})
+    EXPECT_EQ(memory.talked(level, steps), memory.interest(0, 3, 4 + steps)) << steps << " steps";
+}
+
+TEST(Interest, WhoIsGoneIsForgottenWithItsRow) {
+  InterestMemory memory(kRates, 0.1, 5);
+  memory.make_room(4);
+  for (std::uint32_t row = 0; row < 4; ++row)
+    for (std::uint32_t other = 0; other < 40; ++other) memory.begin_talk(row, 100 * row + other, 1);
+  memory.reorder(std::vector<std::uint32_t>{3, 1});
+  ASSERT_EQ(memory.rows(), 2u);
+  EXPECT_EQ(memory.entries(), 80u);
+  EXPECT_LT(memory.interest(0, 339, 50), 1.0);
+  EXPECT_LT(memory.interest(1, 139, 50), 1.0);
+  EXPECT_EQ(memory.interest(1, 339, 50), 1.0);
+  memory.clear(0);
+  EXPECT_EQ(memory.entries(), 40u);
 }
 
 TEST(Interest, AMillionPairsTakeLessThan40Megabytes) {

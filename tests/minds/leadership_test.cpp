@@ -33,7 +33,7 @@ std::uint32_t leader_of(bool with_personality, double first_extraversion) {
   sim.run(4);
   const Talk* talk = sim.sociality().talk_of(sim.crowd().id[0]);
   if (talk == nullptr || talk->kind != Talk::Kind::kWalking) return 99;
-  return talk->numbers[0];
+  return talk->members[0].number;
 }
 
 TEST(Leadership, SaysWhoLeadsAPair) {

@@ -116,9 +116,7 @@ void WideBerth::bend(Agents& agents, NeighbourView neighbours, const Clock& cloc
   if (other_rows) mirror(agents, workers);
   if (!anybody_keeps_away_) return;
   AgentColumns& c = agents.columns();
-  if (phase == 0)  // a new period: everybody gets a step of it
-    for (std::size_t i = 0; i < row_phases_.size(); ++i)
-      row_phases_[i] = look_phase(c.position[i], kBlocksPerMetre, phases);
+  if (phase == 0) share_out_phases(c.position, kBlocksPerMetre, phases, row_phases_);  // a new period
   if (phase == 0 || other_rows) sort_rows_by_phase(row_phases_, phases, phase_begin_, phase_next_, rows_by_phase_);
   const std::span<const AgentIndex> rows =
       std::span(rows_by_phase_).subspan(phase_begin_[phase], phase_begin_[phase + 1] - phase_begin_[phase]);

@@ -1,11 +1,12 @@
 #include "engine/minds/sociality/companies.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace throng {
 
-// Nobody's row yet.
-void Companies::add(std::uint32_t at, const Talk& talk, std::uint32_t phase, const Pace& pace) {
+void Companies::add(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+                    const Pace& pace) {
   if (by_talk_.size() <= at) by_talk_.resize(at + 1, kNone);
   by_talk_[at] = static_cast<std::uint32_t>(companies_.size());
   Company company;
@@ -21,8 +22,8 @@ void Companies::add(std::uint32_t at, const Talk& talk, std::uint32_t phase, con
   company.judged_at = pace.judged_at;
   companies_.push_back(company);
   for (int m = 0; m < talk.count; ++m) {
-    drives_.push_back({kNoAgent, pace.keep[m], pace.velocity[m]});
-    numbers_.push_back(talk.numbers[m]);
+    drives_.push_back({rows[m], pace.keep[m], pace.velocity[m]});
+    numbers_.push_back(talk.members[m].number);
   }
   paced_at.push_back(pace.paced_at);
   turn_ends.push_back(pace.turn_ends);
@@ -37,17 +38,68 @@ void Companies::renew(std::span<const AgentIndex> rows, std::uint32_t at, const 
     companies_[old].count = 0;
     paced_at[old] = turn_ends[old] = kNone;
     by_talk_[at] = kNone;
+    ++gaps_;
   }
   if (talk.kind == Talk::Kind::kOver) return;
   Pace pace;  // velocities are due at once, and so is somebody who speaks
   pace.paced_at = pace.turn_ends = step;
   pace.keep.fill(1.f);
-  add(at, talk, phase, pace);
-  const std::span<Drive> members = drives(companies_.back());
-  for (std::size_t m = 0; m < members.size(); ++m) members[m].row = rows[m];
+  add(rows, at, talk, phase, pace);
+}
+
+std::span<const std::uint32_t> Companies::due(const std::vector<std::uint32_t>& at, std::uint32_t step,
+                                              std::vector<std::uint32_t>& room) {
+  using Four [[gnu::vector_size(16)]] = std::uint32_t;
+  if (room.size() < at.size()) room.resize(at.size());
+  const std::uint32_t* const steps = at.data();
+  std::uint32_t* const out = room.data();
+  const auto n = static_cast<std::uint32_t>(at.size()), whole = n / 8 * 8;
+  std::size_t count = 0;
+  const auto take = [&](std::uint32_t k) {
+    out[count] = k;
+    count += steps[k] <= step ? 1 : 0;
+  };
+  for (std::uint32_t k = 0; k < whole; k += 8) {
+    Four first, second;
+    std::memcpy(&first, steps + k, sizeof first);
+    std::memcpy(&second, steps + k + 4, sizeof second);
+    using Two [[gnu::vector_size(16)]] = std::uint64_t;
+    const auto any = reinterpret_cast<Two>((first <= step) | (second <= step));
+    if ((any[0] | any[1]) == 0) continue;
+    for (std::uint32_t j = 0; j < 8; ++j) take(k + j);
+  }
+  for (std::uint32_t k = whole; k < n; ++k) take(k);
+  return {out, count};
+}
+
+void Companies::close_gaps() {
+  constexpr std::size_t kFew = 16;  // companies for each of which a gap may stay
+  if (gaps_ * kFew <= companies_.size()) return;
+  std::uint32_t kept = 0, drives_kept = 0;
+  for (std::uint32_t k = 0; k < companies_.size(); ++k) {
+    Company company = companies_[k];
+    if (company.kind == Talk::Kind::kOver) continue;
+    for (std::uint32_t m = 0; m < company.count; ++m) {
+      drives_[drives_kept + m] = drives_[company.begin + m];
+      numbers_[drives_kept + m] = numbers_[company.begin + m];
+    }
+    company.begin = drives_kept;
+    drives_kept += company.count;
+    paced_at[kept] = paced_at[k];
+    turn_ends[kept] = turn_ends[k];
+    by_talk_[company.talk] = kept;
+    companies_[kept++] = company;
+  }
+  companies_.resize(kept);
+  paced_at.resize(kept);
+  turn_ends.resize(kept);
+  drives_.resize(drives_kept);
+  numbers_.resize(drives_kept);
+  gaps_ = 0;
 }
 
 void Companies::begin_move() {
+  gaps_ = 0;
   companies_.swap(old_companies_);
   drives_.swap(old_drives_);
   numbers_.swap(old_numbers_);
@@ -58,7 +110,6 @@ void Companies::begin_move() {
   numbers_.clear();
   paced_at.clear();
   turn_ends.clear();
-  for (Drive& drive : old_drives_) drive.row = kNoAgent;
 }
 
 void Companies::move(std::uint32_t old) {
@@ -75,19 +126,20 @@ void Companies::move(std::uint32_t old) {
   company.kind = Talk::Kind::kOver;  // has moved
 }
 
-void Companies::move_member(std::uint32_t talk, std::uint32_t number, AgentIndex row) {
-  const std::uint32_t at = talk < by_talk_.size() ? by_talk_[talk] : kNone;
-  if (at == kNone) return;
-  // by_talk_ is the old position until the first member has been met.
-  const bool moved = at < companies_.size() && companies_[at].talk == talk;
-  if (!moved) move(at);
-  const Company& company = of_talk(talk);
-  for (std::uint32_t m = company.begin; m < company.begin + company.count; ++m)
-    if (numbers_[m] == number) drives_[m].row = row;
-}
-
-// Those of whom nobody is left come last: somebody has to find that out.
-void Companies::end_move() {
+// In the order of their first members. Those of whom nobody is left come last: somebody has to find that out.
+void Companies::follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows) {
+  begin_move();
+  for (Drive& drive : old_drives_) drive.row = drive.row == kNoAgent ? kNoAgent : now_at[drive.row];
+  first_in_row_.assign(rows, kNone);
+  for (std::uint32_t old = 0; old < old_companies_.size(); ++old) {
+    const Company& company = old_companies_[old];
+    AgentIndex first = kNoAgent;
+    for (const Drive& drive : std::span(old_drives_).subspan(company.begin, company.count))
+      first = std::min(first, drive.row);
+    if (first != kNoAgent) first_in_row_[first] = old;
+  }
+  for (const std::uint32_t old : first_in_row_)
+    if (old != kNone) move(old);
   for (std::uint32_t old = 0; old < old_companies_.size(); ++old)
     if (old_companies_[old].kind != Talk::Kind::kOver) move(old);
 }
@@ -114,7 +166,7 @@ std::size_t Companies::bytes() const {
   return (companies_.capacity() + old_companies_.capacity()) * sizeof(Company) +
          (drives_.capacity() + old_drives_.capacity()) * sizeof(Drive) +
          (numbers_.capacity() + old_numbers_.capacity() + by_talk_.capacity() + paced_at.capacity() +
-          old_paced_at_.capacity() + turn_ends.capacity() + old_turn_ends_.capacity()) *
+          old_paced_at_.capacity() + turn_ends.capacity() + old_turn_ends_.capacity() + first_in_row_.capacity()) *
              sizeof(std::uint32_t);
 }
 

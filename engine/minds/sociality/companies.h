@@ -46,7 +46,8 @@ struct Pace {
 };
 
 // What every step needs to know of the talks that are going on, side by side and in the order of rows: neighbours in
-// space are neighbours in memory. Talks that begin come at the end until rows move; those that are over leave a gap.
+// space are neighbours in memory. Talks that begin come at the end until rows move; those that are over leave a gap for
+// a while.
 class Companies {
  public:
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
@@ -58,6 +59,10 @@ class Companies {
   void prefetch(std::size_t k) const { __builtin_prefetch(&companies_[k]); }
   void prefetch_drives(std::size_t k) const { __builtin_prefetch(&drives_[companies_[k].begin]); }
   void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[companies_[k].begin]); }
+  // For the cache: the others are near them, and every company has two.
+  std::span<const Drive, 2> first_two(std::size_t k) const {
+    return std::span<const Drive, 2>(&drives_[companies_[k].begin], 2);
+  }
   const Company& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
   std::span<const Drive> drives() const { return drives_; }
   // Where the drives of a company begin; of all behind the last one: where they end.
@@ -79,35 +84,11 @@ class Companies {
              std::uint32_t step);
   // The companies for which a step has come, in `room`. Most have not: they are passed over eight at a time.
   static std::span<const std::uint32_t> due(const std::vector<std::uint32_t>& at, std::uint32_t step,
-                                            std::vector<std::uint32_t>& room) {
-    if (room.size() < at.size()) room.resize(at.size());
-    const std::uint32_t* const steps = at.data();
-    std::uint32_t* const out = room.data();
-    const auto n = static_cast<std::uint32_t>(at.size()), whole = n / 8 * 8;
-    std::size_t count = 0;
-    const auto take = [&](std::uint32_t k) {
-      out[count] = k;
-      count += steps[k] <= step ? 1 : 0;
-    };
-    for (std::uint32_t k = 0; k < whole; k += 8) {
-      std::uint32_t any = 0;
-      for (std::uint32_t j = 0; j < 8; ++j) any |= steps[k + j] <= step ? 1u : 0u;
-      if (any == 0) continue;
-      for (std::uint32_t j = 0; j < 8; ++j) take(k + j);
-    }
-    for (std::uint32_t k = whole; k < n; ++k) take(k);
-    return {out, count};
-  }
-  // People are in other rows. `talk_of_row` is below kNone for those who talk.
-  template <typename TalkOfRow>
-  void follow_rows(const Agents& agents, const TalkOfRow& talk_of_row) {
-    begin_move();
-    const AgentColumns& c = agents.columns();
-    for (AgentIndex i = 0; i < agents.size(); ++i)
-      if (const std::uint32_t talk = talk_of_row(i); talk != kNone) move_member(talk, c.number[i], i);
-    end_move();
-  }
-
+                                            std::vector<std::uint32_t>& room);
+  // Talks that are over leave no gap when there are many.
+  void close_gaps();
+  // People are in other rows: where each row of before is now, kNone for those who are gone; how many rows there are.
+  void follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows);
   // Moods or the like have changed, of somebody in a talk or of everybody.
   void doubt(std::uint32_t talk) {
     if (talk < by_talk_.size() && by_talk_[talk] != kNone) companies_[by_talk_[talk]].lively_until = 0;
@@ -117,29 +98,35 @@ class Companies {
   }
 
   Pace pace(std::uint32_t talk) const;
-  template <typename PhaseOfTalk>
-  void restore(std::span<const Talk> talks, std::span<const Pace> paces, const PhaseOfTalk& phase) {
+  // `row_of` knows the rows of members, `phase` when a talk is due.
+  template <typename RowOf, typename PhaseOfTalk>
+  void restore(std::span<const Talk> talks, std::span<const Pace> paces, const RowOf& row_of,
+               const PhaseOfTalk& phase) {
     *this = {};
-    for (std::uint32_t at = 0; at < talks.size(); ++at)
-      if (talks[at].kind != Talk::Kind::kOver) add(at, talks[at], phase(talks[at]), paces[at]);
+    for (std::uint32_t at = 0; at < talks.size(); ++at) {
+      const Talk& talk = talks[at];
+      if (talk.kind == Talk::Kind::kOver) continue;
+      std::array<AgentIndex, kMostTalkers> rows{};
+      for (int m = 0; m < talk.count; ++m) rows[m] = row_of(talk.members[m].id);
+      add(rows, at, talk, phase(talk), paces[at]);
+    }
   }
   std::size_t bytes() const;
 
  private:
-  void add(std::uint32_t at, const Talk& talk, std::uint32_t phase, const Pace& pace);
+  void add(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase, const Pace& pace);
   void begin_move();
   void move(std::uint32_t old);
-  void move_member(std::uint32_t talk, std::uint32_t number, AgentIndex row);
-  void end_move();
 
+  std::size_t gaps_ = 0;
   std::vector<Company> companies_;
   std::vector<Drive> drives_;
   std::vector<std::uint32_t> numbers_;  // of the agents of drives_
   std::vector<std::uint32_t> by_talk_;  // position in companies_, kNone for talks that are over
-  // What was before rows moved; scratch.
+  // What was before rows moved, and which company has its first member in a row; scratch.
   std::vector<Company> old_companies_;
   std::vector<Drive> old_drives_;
-  std::vector<std::uint32_t> old_numbers_, old_paced_at_, old_turn_ends_;
+  std::vector<std::uint32_t> old_numbers_, old_paced_at_, old_turn_ends_, first_in_row_;
 };
 
 // The first step from `from` on that is the turn of a company.

@@ -82,7 +82,7 @@ void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<co
     angle[m] = angle_rank(at[m] - talk.nucleus);
   }
   std::sort(order.begin(), order.begin() + n, [&](int a, int b) {
-    return angle[a] != angle[b] ? angle[a] < angle[b] : talk.numbers[a] < talk.numbers[b];
+    return angle[a] != angle[b] ? angle[a] < angle[b] : talk.members[a].number < talk.members[b].number;
   });
   const Vec2 corner = kCorner[n];
   Vec2 turned{}, k_th = {1.f, 0.f};
@@ -174,7 +174,7 @@ void Sociality::State::direct(Agents& agents, const Surroundings& around, std::s
       if (p + 3 * kTalksAhead < end) companies.prefetch(paced[p + 3 * kTalksAhead]);
       if (p + 2 * kTalksAhead < end) companies.prefetch_drives(paced[p + 2 * kTalksAhead]);
       if (p + kTalksAhead < end)
-        for (const Drive& drive : companies.drives(companies[paced[p + kTalksAhead]])) {
+        for (const Drive& drive : companies.first_two(paced[p + kTalksAhead])) {
           __builtin_prefetch(c.position.data() + drive.row);
           __builtin_prefetch(c.target.data() + drive.row);
           __builtin_prefetch(c.preferred_speed.data() + drive.row);
@@ -199,16 +199,23 @@ void Sociality::State::direct(Agents& agents, const Surroundings& around, std::s
     sort_events(events, first_event);
     for (std::size_t k = first_new; k < companies.size(); ++k) pace(c, heads, static_cast<std::uint32_t>(k), now);
   }
-  const std::span<const Drive> drives = companies.drives();
-  Vec2* const preferred = c.preferred.data();
   workers.for_chunks(companies.size(), kDriveChunk, [&](std::size_t first, std::size_t last) {
     const std::size_t begin = companies.drives_begin(first), end = companies.drives_begin(last);
+    const Drive* const drives = companies.drives().data();
+    Vec2* const preferred = c.preferred.data();
+    // Whether somebody goes along is no branch, as nobody could foresee it. Nobody goes along with who does so itself.
+    using Both [[gnu::vector_size(8)]] = float;
+    Both before = {};  // what the member before makes of its own velocity
     for (std::size_t k = begin; k < end; ++k) {
       const Drive& drive = drives[k];
       if (k + kDrivesAhead < end) __builtin_prefetch(preferred + drives[k + kDrivesAhead].row);
       if (drive.row == kNoAgent) continue;
-      const AgentIndex from = drive.keep < 0.f ? drives[k - 1].row : drive.row;
-      preferred[drive.row] = preferred[from] * std::fabs(drive.keep) + drive.velocity;
+      Vec2& velocity = preferred[drive.row];
+      const Both added = {drive.velocity.x, drive.velocity.y}, keep = Both{} + drive.keep;
+      const Both own = Both{velocity.x, velocity.y} * keep + added, along = added - before * keep;
+      before = own;
+      const Both wanted = keep < 0.f ? along : own;
+      velocity = {wanted[0], wanted[1]};
     }
   });
 }

@@ -12,7 +12,10 @@ std::uint32_t rounded(double level) {
   return static_cast<std::uint32_t>(level + 0.5);  // NOLINT(bugprone-incorrect-roundings)
 }
 
-std::uint32_t step_31(std::uint64_t step) { return static_cast<std::uint32_t>(step) & 0x7fff'ffffu; }
+// Entry::when.
+std::uint32_t when(std::uint64_t step, bool talking) {
+  return static_cast<std::uint32_t>(step) << 1 | (talking ? 1u : 0u);
+}
 
 }  // namespace
 
@@ -23,89 +26,88 @@ InterestMemory::InterestMemory(const InterestRates& rates, double seconds_per_st
       parting_(rates.parting * kOne),
       look_every_(look_every) {}
 
+InterestMemory::~InterestMemory() {
+  for (const List& list : lists_) delete[] list.far;
+}
+
 void InterestMemory::List::set(std::uint32_t k, const Entry& entry) {
-  const bool is_near = k < kNear;
-  const std::uint32_t at = k - kNear;
-  std::uint32_t* const rest = is_near ? near.rest.data() + 2 * k : far.get() + (capacity - kNear) + 2 * at;
-  (is_near ? near.others[k] : far[at]) = entry.other;
-  rest[0] = entry.seen << 1 | entry.talking;
-  rest[1] = entry.level;
+  (*this)[k] = entry;
+  if (k < kNear || k >= kNear + kTags) return;
+  const std::uint32_t at = k - kNear, shift = at % 8 * 8;
+  tags[at / 8] = (tags[at / 8] & ~(std::uint64_t{0xff} << shift)) | std::uint64_t{tag_of(entry.other)} << shift;
 }
 
 void InterestMemory::List::reserve(std::uint32_t wanted) {
   if (wanted <= capacity) return;
-  const std::uint32_t old_room = capacity - kNear, room = (wanted - kNear + 3) / 4 * 4;
-  auto more = std::make_unique<std::uint32_t[]>(3 * std::size_t{room});
-  std::fill_n(more.get(), room, kNobody);
-  std::copy_n(far.get(), old_room, more.get());
-  std::copy_n(far.get() + old_room, 2 * old_room, more.get() + room);
-  far = std::move(more);
-  capacity = kNear + room;
+  auto* const more = new Entry[wanted - kNear];
+  if (far != nullptr) std::copy_n(far, capacity - kNear, more);
+  delete[] far;
+  far = more;
+  capacity = static_cast<std::uint16_t>(wanted);
 }
 
-void InterestMemory::List::shorten(std::uint32_t length) {
-  for (std::uint32_t k = length; k < count; ++k) set(k, {});
-  count = length;
-}
-
-std::uint32_t InterestMemory::find_or_add(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
-  List& list = lists_[row];
-  const std::uint32_t at = find(list, other);
-  if (at < list.count) return at;
-  // The last one was not seen for longest, as a rule.
-  if (list.count > 0 && back(list.entry(list.count - 1), step)) list.shorten(list.count - 1);
-  if (list.count == list.capacity) forget(row, step);
+// Somebody new comes last, or takes the place of the last one when that may be forgotten: it was not seen for long, as
+// a rule.
+std::uint32_t InterestMemory::add(List& list, std::uint32_t other, std::uint64_t step) {
+  if (list.count > 0 && back(list[list.count - 1u], step)) --list.count;
   // By a quarter: a million pairs are promised to be small.
-  if (list.count == list.capacity) list.reserve(list.count + std::max(4u, list.count / 4));
-  Entry entry;
-  entry.other = other;
-  entry.seen = step_31(step);
-  entry.level = rounded(kOne);
-  list.set(list.count, entry);
+  if (list.count == list.capacity) list.reserve(list.count + std::max(4u, list.count / 4u));
+  list.set(list.count, {other, rounded(kOne), when(step, false)});
   return list.count++;
 }
 
-void InterestMemory::see(std::uint32_t row, std::uint32_t other, std::uint64_t step) { meet(row, other, step, 0); }
-
-void InterestMemory::begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
-  meet(row, other, step, 1);
+void InterestMemory::see(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
+  List& list = lists_[row];
+  const std::uint32_t at = list.find(other);
+  if (at == kNobody) {
+    add(list, other, step);
+    return;
+  }
+  Entry& entry = list[at];
+  if (entry.talking()) return;
+  entry.level = rounded(level_at(entry, step));
+  entry.when = when(step, false);
 }
 
-void InterestMemory::meet(std::uint32_t row, std::uint32_t other, std::uint64_t step, std::uint32_t talking) {
-  const std::uint32_t at = find_or_add(row, other, step);
+std::uint32_t InterestMemory::begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
   List& list = lists_[row];
-  Entry entry = list.entry(at);
-  if (entry.talking != 0) return;
+  std::uint32_t at = list.find(other);
+  if (at == kNobody) at = add(list, other, step);
+  Entry entry = list[at];
+  if (entry.talking()) return rounded(level_at(entry, step));
   entry.level = rounded(level_at(entry, step));
-  entry.seen = step_31(step);
-  entry.talking = talking;
-  // Towards the front: who is near now is looked for most often.
-  if (at != at / 2) list.set(at, list.entry(at / 2));
-  list.set(at / 2, entry);
+  entry.when = when(step, true);
+  // To the front: whom one talks to is looked for most often.
+  const std::uint32_t front = at % List::kNear;
+  if (at != front) list.set(at, list[front]);
+  list[front] = entry;
+  return entry.level;
 }
 
 void InterestMemory::end_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
   List& list = lists_[row];
-  const std::uint32_t at = find(list, other);
-  if (at >= list.count) return;
-  Entry entry = list.entry(at);
-  if (entry.talking == 0) return;
+  const std::uint32_t at = list.find(other);
+  if (at == kNobody) return;
+  Entry& entry = list[at];
+  if (!entry.talking()) return;
   entry.level = rounded(std::max(0.0, level_at(entry, step) - parting_));
-  entry.talking = 0;
-  entry.seen = step_31(step);
-  list.set(at, entry);
+  entry.when = when(step, false);
 }
 
+// Without branches, as nobody could foresee who is forgotten.
 void InterestMemory::forget(std::uint32_t row, std::uint64_t step) {
   List& list = lists_[row];
-  std::uint32_t kept = 0;
+  std::uint16_t kept = 0;
   for (std::uint32_t k = 0; k < list.count; ++k) {
-    const Entry e = list.entry(k);
-    if (back(e, step)) continue;
-    if (kept != k) list.set(kept, e);
-    ++kept;
+    const Entry entry = list[k];
+    list[kept] = entry;
+    kept = static_cast<std::uint16_t>(kept + (back(entry, step) ? 0 : 1));
   }
-  list.shorten(kept);
+  for (std::uint32_t k = kept; k < std::min<std::uint32_t>(list.count, List::kNear); ++k) list[k] = {};
+  list.count = kept;
+  list.tags = {};
+  for (std::uint32_t k = List::kNear; k < std::min<std::uint32_t>(kept, List::kNear + List::kTags); ++k)
+    list.tags[(k - List::kNear) / 8] |= std::uint64_t{tag_of(list[k].other)} << (k - List::kNear) % 8 * 8;
 }
 
 double InterestMemory::tires_per_step() const { return talking_ / kOne; }
@@ -114,11 +116,18 @@ void InterestMemory::make_room(std::size_t rows) {
   if (lists_.size() < rows) lists_.resize(rows);
 }
 
-void InterestMemory::clear(std::uint32_t row) { lists_[row] = {}; }
+void InterestMemory::clear(std::uint32_t row) {
+  delete[] lists_[row].far;
+  lists_[row] = {};
+}
 
 void InterestMemory::reorder(std::span<const std::uint32_t> order) {
   old_lists_.resize(order.size());
-  for (std::size_t k = 0; k < order.size(); ++k) old_lists_[k] = std::move(lists_[order[k]]);
+  for (std::size_t k = 0; k < order.size(); ++k) old_lists_[k] = lists_[order[k]];
+  if (order.size() < lists_.size()) {
+    for (const std::uint32_t row : order) lists_[row].far = nullptr;
+    for (const List& gone : lists_) delete[] gone.far;
+  }
   lists_.swap(old_lists_);
 }
 
@@ -132,7 +141,7 @@ std::size_t InterestMemory::bytes() const {
   constexpr std::size_t kAllocation = 16;  // what the allocator adds to a list
   std::size_t sum = (lists_.capacity() + old_lists_.capacity()) * sizeof(List);
   for (const List& list : lists_)
-    if (list.far != nullptr) sum += (list.capacity - List::kNear) * 3 * sizeof(std::uint32_t) + kAllocation;
+    if (list.far != nullptr) sum += (list.capacity - List::kNear) * sizeof(Entry) + kAllocation;
   return sum;
 }
 
@@ -140,11 +149,11 @@ std::uint64_t InterestMemory::hash(std::uint32_t row, std::uint64_t step) const 
   const List& list = lists_[row];
   std::uint64_t sum = 0;
   for (std::uint32_t k = 0; k < list.count; ++k) {
-    const Entry e = list.entry(k);
+    const Entry& e = list[k];
     if (back(e, step)) continue;
     Hasher h;
     h.add((std::uint64_t{e.other} << 32) | e.level);
-    h.add((std::uint64_t{e.seen} << 1) | e.talking);
+    h.add(std::uint64_t{e.when});
     sum += h.value();
   }
   return sum;
@@ -156,13 +165,14 @@ void InterestMemory::save(ByteWriter& out, std::span<const std::uint32_t> rows) 
   for (const std::uint32_t row : rows) {
     const List& list = lists_[row];
     entries.clear();
-    for (std::uint32_t k = 0; k < list.count; ++k) entries.push_back(list.entry(k));
+    for (std::uint32_t k = 0; k < list.count; ++k) entries.push_back(list[k]);
     out.list(entries);
   }
 }
 
 void InterestMemory::load(ByteReader& in) {
   const auto rows = in.value<std::uint64_t>();
+  for (std::uint32_t row = 0; row < lists_.size(); ++row) clear(row);
   lists_.clear();
   std::vector<Entry> entries;
   for (std::uint64_t s = 0; s < rows; ++s) {

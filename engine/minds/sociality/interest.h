@@ -2,10 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -31,33 +30,38 @@ class InterestMemory {
  public:
   // `look_every`: who sees somebody twice within so many steps was near in between, and apart otherwise.
   InterestMemory(const InterestRates& rates, double seconds_per_step, std::uint32_t look_every);
+  ~InterestMemory();
+  InterestMemory(const InterestMemory&) = delete;
+  InterestMemory& operator=(const InterestMemory&) = delete;
 
   // Of the person in `row` in the one with the number `other`, in [0, 1].
   double interest(std::uint32_t row, std::uint32_t other, std::uint64_t step) const {
     const List& list = lists_[row];
-    const std::uint32_t at = find(list, other);
-    return at < list.count ? level_at(list.entry(at), step) / kOne : 1.0;
+    const std::uint32_t at = list.find(other);
+    return at != kNobody ? level_at(list[at], step) / kOne : 1.0;
   }
   // The person in `row` sees `other` nearby and does not talk to it.
   void see(std::uint32_t row, std::uint32_t other, std::uint64_t step);
-  void begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
+  // The level of interest at which they begin: it can be followed without a look at the memory until they end.
+  std::uint32_t begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
+  // The interest at a level so many steps after a talk has begun.
+  double talked(std::uint32_t level, std::uint32_t steps) const {
+    return std::max(0.0, level - talking_ * static_cast<double>(steps)) / kOne;
+  }
   void end_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
-  // Drops whoever is as interesting as a stranger again. Called now and then for each row, and before a list grows.
+  // Drops whoever is as interesting as a stranger again. Called now and then for everybody.
   void forget(std::uint32_t row, std::uint64_t step);
 
   double tires_per_step() const;  // interest that two lose who talk to each other
 
   // Into the cache what the next calls for this person read.
   void prefetch(std::uint32_t row) const { __builtin_prefetch(&lists_[row]); }
-  void prefetch_far(std::uint32_t row) const {  // after the other one
-    if (lists_[row].count > List::kNear) __builtin_prefetch(lists_[row].far.get());
-  }
+  void prefetch_far(std::uint32_t row) const { __builtin_prefetch(lists_[row].far); }  // after the other one
 
   void make_room(std::size_t rows);  // at least so many
   void clear(std::uint32_t row);     // somebody new lives there
   // Row k becomes what row order[k] was; rows that nobody asks for are forgotten.
   void reorder(std::span<const std::uint32_t> order);
-  std::size_t pairs(std::uint32_t row) const { return lists_[row].count; }
   std::size_t entries() const;
   std::size_t bytes() const;
   // Whatever the order of entries, and whether who is back at an interest of 1 has been forgotten already.
@@ -70,75 +74,78 @@ class InterestMemory {
   static constexpr double kOne = 2147483648.0;  // an interest of 1
   static constexpr std::uint32_t kNobody = 0xffff'ffffu;
 
+  // A byte of a number, but 0.
+  static std::uint8_t tag_of(std::uint32_t number) {
+    const std::uint32_t tag = number * 0x9e37'79b1u >> 24;
+    return static_cast<std::uint8_t>(tag + (tag == 0 ? 1 : 0));
+  }
+
   struct Entry {
     std::uint32_t other = kNobody;
-    std::uint32_t seen = 0;   // step for which `level` is right; below 2^31
     std::uint32_t level = 0;  // interest in units of 2^-31: rounding errors of many small changes stay below 1e-6
-    std::uint32_t talking = 0;
-  };
-  // Whom one remembers stands apart from what of it: a search reads four numbers at a time, side by side. Numbers of
-  // nobody fill up what is not used.
-  struct Four {
-    std::array<std::uint32_t, 4> others{kNobody, kNobody, kNobody, kNobody};
-    std::array<std::uint32_t, 8> rest{};  // of each: when it was seen and whether one talks to it, and the level
-  };
-  // The first four of a list lie in one line of the cache with its length: those who are near now, as a rule, and most
-  // people remember no more.
-  struct alignas(64) List {
-    static constexpr std::uint32_t kNear = 4;
-    Four near;
-    std::unique_ptr<std::uint32_t[]> far;  // numbers of all others, then the rest of each
-    std::uint32_t count = 0;
-    std::uint32_t capacity = kNear;  // a multiple of four
+    std::uint32_t when = 0;   // twice the step for which `level` is right, and 1 while one talks to it
 
-    Entry entry(std::uint32_t k) const {
-      const bool is_near = k < kNear;
-      const std::uint32_t at = k - kNear;
-      const std::uint32_t* const rest = is_near ? near.rest.data() + 2 * k : far.get() + (capacity - kNear) + 2 * at;
-      return {is_near ? near.others[k] : far[at], rest[0] >> 1, rest[1], rest[0] & 1u};
-    }
+    std::uint32_t seen() const { return when >> 1; }
+    bool talking() const { return (when & 1u) != 0; }
+  };
+  // What most questions need lies in one line of the cache: those whom one has met last, and a byte made of the number
+  // of each of the others, which says where somebody may be or that it is not remembered. lists_ owns what they point
+  // to.
+  struct alignas(64) List {
+    static constexpr std::uint32_t kNear = 2, kTags = 24;
+    std::array<Entry, kNear> near;
+    std::array<std::uint64_t, kTags / 8> tags{};  // of the first ones of `far`; 0: nobody
+    Entry* far = nullptr;
+    std::uint16_t count = 0;
+    std::uint16_t capacity = kNear;
+
+    Entry& operator[](std::uint32_t k) { return k < kNear ? near[k] : far[k - kNear]; }
+    const Entry& operator[](std::uint32_t k) const { return k < kNear ? near[k] : far[k - kNear]; }
+    std::uint32_t find(std::uint32_t other) const;  // its position, or kNobody
     void set(std::uint32_t k, const Entry& entry);
     void reserve(std::uint32_t wanted);
-    void shorten(std::uint32_t length);
   };
+  static_assert(sizeof(List) == 64);
 
   double level_at(const Entry& entry, std::uint64_t step) const {
-    const auto gap = static_cast<double>(static_cast<std::int64_t>(step - entry.seen));  // signed: cheaper to convert
-    const double level = entry.level;
-    if (entry.talking != 0) return std::max(0.0, level - talking_ * gap);
-    if (step - entry.seen <= look_every_) return std::max(0.0, level - near_ * gap);
-    return std::min(kOne, level + apart_ * gap);
+    const auto gap = static_cast<std::int64_t>(step - entry.seen());  // signed: cheaper to convert
+    const bool near = gap <= static_cast<std::int64_t>(look_every_);
+    const double change = entry.talking() ? -talking_ : near ? -near_ : apart_;
+    return std::clamp(entry.level + change * static_cast<double>(gap), 0.0, kOne);
   }
   // As interesting as a stranger again.
   bool back(const Entry& entry, std::uint64_t step) const {
-    const auto gap = static_cast<std::int64_t>(step - entry.seen);
-    return entry.talking == 0 && gap > static_cast<std::int64_t>(look_every_) &&
-           entry.level + apart_ * static_cast<double>(gap) >= kOne;
+    const auto gap = static_cast<std::int64_t>(step - entry.seen());
+    return !entry.talking() & (gap > static_cast<std::int64_t>(look_every_)) &
+           (entry.level + apart_ * static_cast<double>(gap) >= kOne);
   }
-  // Position in the list; its length or more when there is none. Four numbers at a time and to the end of the list:
-  // nobody could foresee where a search may stop, and to guess wrong costs more than to look at all of it.
-  static std::uint32_t find(const List& list, std::uint32_t other) {
-    using Lanes [[gnu::vector_size(16)]] = std::uint32_t;
-    const Lanes wanted = {other, other, other, other};
-    Lanes position = {1, 2, 3, 4}, found = {};
-    const auto look_at = [&](const std::uint32_t* four) {
-      Lanes numbers;
-      std::memcpy(&numbers, four, sizeof numbers);
-      found |= (numbers == wanted) & position;
-      position += 4;
-    };
-    look_at(list.near.others.data());
-    for (std::uint32_t k = List::kNear; k < list.count; k += 4) look_at(list.far.get() + (k - List::kNear));
-    return (found[0] | found[1] | found[2] | found[3]) - 1u;  // nobody is remembered twice
-  }
-  void meet(std::uint32_t row, std::uint32_t other, std::uint64_t step, std::uint32_t talking);
-  std::uint32_t find_or_add(std::uint32_t row, std::uint32_t other, std::uint64_t step);
+  std::uint32_t add(List& list, std::uint32_t other, std::uint64_t step);
 
   double apart_, near_, talking_;  // a step, in units of 2^-31
   double parting_;
   std::uint32_t look_every_;
-  std::vector<List> lists_;  // by row
-  std::vector<List> old_lists_;
+  std::vector<List> lists_;      // by row
+  std::vector<List> old_lists_;  // scratch
 };
+
+// Eight bytes are compared at once: what is left of a byte that is the same is its highest bit. Places that nobody is
+// in have a byte that is nobody's.
+inline std::uint32_t InterestMemory::List::find(std::uint32_t other) const {
+  if (near[0].other == other) return 0;
+  if (near[1].other == other) return 1;
+  constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101u, kLow = 0x7f7f'7f7f'7f7f'7f7fu;
+  const std::uint64_t tag = kOnes * tag_of(other);
+  for (std::uint32_t word = 0; word < tags.size(); ++word) {
+    const std::uint64_t differ = tags[word] ^ tag;
+    for (std::uint64_t same = ~(((differ & kLow) + kLow) | differ | kLow); same != 0; same &= same - 1) {
+      const std::uint32_t at = 8 * word + static_cast<std::uint32_t>(std::countr_zero(same)) / 8;
+      if (far[at].other == other) return kNear + at;
+    }
+    if (count <= kNear + 8 * (word + 1)) return kNobody;
+  }
+  for (std::uint32_t k = kNear + kTags; k < count; ++k)
+    if (far[k - kNear].other == other) return k;
+  return kNobody;
+}
 
 }  // namespace throng

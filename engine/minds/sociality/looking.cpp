@@ -1,38 +1,43 @@
 // Who looks around, whom it remembers, and whom it would like to talk to.
 #include <algorithm>
+#include <bit>
+#include <cstring>
 
 #include "engine/minds/sociality/state.h"
 
 namespace throng {
 namespace {
 
-constexpr std::size_t kMinded = 4;             // people that one has an eye on at once (Cowan 2001)
-constexpr std::size_t kCrowd = 8;              // neighbours from which on one is in a crowd
-constexpr std::uint32_t kCalmEvery = 2;        // periods: what does not change fast is looked at only in one of them
-constexpr std::uint32_t kForgetsEvery = 8;     // times that one remembers who is around
-constexpr std::size_t kChunk = 256;            // people
-constexpr std::size_t kAhead = 12, kSoon = 6;  // people, for the cache
+constexpr std::size_t kMinded = 4;          // people that one has an eye on at once (Cowan 2001)
+constexpr std::size_t kCrowd = 8;           // neighbours from which on one is in a crowd
+constexpr std::uint32_t kCalmEvery = 3;     // periods
+constexpr std::uint32_t kForgetsEvery = 8;  // times that one remembers who is around
+constexpr std::size_t kChunk = 256;         // people
+constexpr std::size_t kSoon = 4;            // people, for the cache
 
-// The people that somebody minds: the nearest few that its steering knows of. In a dense crowd more are within range
-// than anybody keeps an eye on.
-std::span<const AgentIndex> minded(const NeighbourView& neighbours, AgentIndex i) {
-  const std::span<const AgentIndex> all = neighbours.of(i);
-  return all.first(std::min(all.size(), kMinded));
+// Of each of the people that somebody minds.
+using FloatFour [[gnu::vector_size(16)]] = float;
+using IntFour [[gnu::vector_size(16)]] = std::int32_t;  // a mask has all bits or none
+static_assert(kMinded == 4);
+
+FloatFour two_of(Vec2 a, Vec2 b) { return FloatFour{a.x, a.y, b.x, b.y}; }
+
+template <typename Person>
+IntFour lanes_of(const Person& person) {
+  static_assert(sizeof(Person) == sizeof(IntFour));
+  IntFour lanes;
+  std::memcpy(&lanes, &person, sizeof lanes);
+  return lanes;
 }
 
-// Those of the people around who come into question. Without branches: nobody could foresee which way they go.
-struct Chosen {
-  std::array<AgentIndex, kMinded> rows{};
-  std::size_t count = 0;
-};
-template <typename Condition>
-Chosen choose(std::span<const AgentIndex> rows, const Condition& condition) {
-  Chosen chosen;
-  for (const AgentIndex j : rows) {
-    chosen.rows[chosen.count] = j;
-    chosen.count += condition(j) ? 1 : 0;
-  }
-  return chosen;
+// What changes slowly is looked at only now and then.
+bool is_calm(std::uint32_t period) { return period % kCalmEvery == 0; }
+
+// Calls body(row) for each of somebody's neighbours whose bit is set, the nearest first.
+template <typename Body>
+void for_bits(const NeighbourView& neighbours, AgentIndex i, unsigned bits, const Body& body) {
+  const AgentIndex* const rows = neighbours.of(i).data();
+  for (; bits != 0; bits &= bits - 1) body(rows[std::countr_zero(bits)]);
 }
 
 // The best so far. Of equally good ones that of the elder person, so that no order of rows can show.
@@ -46,23 +51,62 @@ struct Best {
 
 }  // namespace
 
-// One's own memory of the people around. People who would not talk to each other at any interest do not remember each
-// other either: it could not show.
-void Sociality::State::remember(const Surroundings& around, AgentIndex i, bool forgets) {
-  const AgentColumns& c = around.agents->columns();
-  const Person me = people[i];
-  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
-  if (forgets) memory.forget(i, around.clock.step);
-  if (me.mood * global <= least) return;
-  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
-    const Person& other = people[j];
-    return (affinity(me, other) * global > least) & ((me.talk == kNone) | (me.talk != other.talk));
-  });
-  for (std::size_t k = 0; k < chosen.count; ++k) {
-    const AgentIndex j = chosen.rows[k];
-    if (length_squared(c.position[j] - c.position[i]) > range * range) break;  // nearest first
-    memory.see(i, c.number[j], around.clock.step);
+// Who of the nearest few that somebody's steering knows of comes into question: in a dense crowd more are within range
+// than anybody keeps an eye on. What is asked of one of them is asked of all at once and without branches, as nobody
+// could foresee which way they go.
+//
+// People who would not talk to each other at any interest do not remember each other: it could not show.
+Sociality::State::Sight Sociality::State::look(const Surroundings& around, AgentIndex i, bool joins) const {
+  const Vec2* const position = around.agents->columns().position.data();
+  const Person* const person = people.data();
+  const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
+  const std::uint32_t count = around.neighbours.counts[i];
+  std::array<AgentIndex, kMinded> few;  // as many as there are, and oneself, which does not count
+  if (count < kMinded) {
+    for (std::uint32_t k = 0; k < kMinded; ++k) few[k] = k < count ? rows[k] : i;
+    rows = few.data();
   }
+  const IntFour counts = IntFour{0, 1, 2, 3} < static_cast<std::int32_t>(count);
+
+  const FloatFour here = {position[i].x, position[i].y, position[i].x, position[i].y};
+  const FloatFour first = two_of(position[rows[0]], position[rows[1]]) - here;
+  const FloatFour second = two_of(position[rows[2]], position[rows[3]]) - here;
+  const FloatFour x = __builtin_shufflevector(first, second, 0, 2, 4, 6);
+  const FloatFour y = __builtin_shufflevector(first, second, 1, 3, 5, 7);
+  const IntFour near = counts & (x * x + y * y <= range * range);
+
+  // Four people become four angles, moods, talks and whether these are open.
+  const IntFour a = lanes_of(person[rows[0]]), b = lanes_of(person[rows[1]]);
+  const IntFour c = lanes_of(person[rows[2]]), d = lanes_of(person[rows[3]]);
+  const IntFour ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+  const IntFour ab_talk = __builtin_shufflevector(a, b, 2, 6, 3, 7),
+                cd_talk = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  const auto angle = reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 0, 1, 4, 5));
+  const auto mood = reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 2, 3, 6, 7));
+  const IntFour talk = __builtin_shufflevector(ab_talk, cd_talk, 0, 1, 4, 5);
+  const IntFour open = __builtin_shufflevector(ab_talk, cd_talk, 2, 3, 6, 7);
+
+  // affinity() with all of them.
+  const Person& me = person[i];
+  const FloatFour apart = angle - me.angle, turned = apart < 0.f ? -apart : apart, back = 1.f - turned;
+  const FloatFour lower = mood < me.mood ? mood : FloatFour{} + me.mood;
+  const FloatFour hope = (1.f - 2.f * (turned < back ? turned : back)) * lower * static_cast<float>(global_interest);
+
+  const IntFour free = talk == static_cast<std::int32_t>(kNone);
+  const IntFour strange = free | (talk != static_cast<std::int32_t>(me.talk));
+  const auto least = static_cast<float>(kTalkReward);
+  const IntFour known = near & strange & (hope > least);
+  const IntFour likely = near & (((open != 0) & (joins ? -1 : 0)) | (free & (hope >= least)));
+  const IntFour bits = (known & IntFour{0x1, 0x2, 0x4, 0x8}) | (likely & IntFour{0x10, 0x20, 0x40, 0x80});
+  const auto both = static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
+  return {static_cast<std::uint8_t>(both & 0xfu), static_cast<std::uint8_t>(both >> 4)};
+}
+
+// One's own memory of the people around.
+void Sociality::State::remember(const Surroundings& around, const Looker& looker) {
+  if (looker.forgets) memory.forget(looker.row, around.clock.step);
+  for_bits(around.neighbours, looker.row, looker.sight.known,
+           [&](AgentIndex j) { memory.see(looker.row, around.agents->columns().number[j], around.clock.step); });
 }
 
 // What one has of a talk as far as one knows: with one's own interest, whatever that of others is.
@@ -120,49 +164,40 @@ Sociality::State::Worth Sociality::State::worth(const Surroundings& around, Agen
 bool Sociality::State::wish(const Surroundings& around, Looker& looker) {
   const AgentColumns& c = around.agents->columns();
   const AgentIndex i = looker.row;
-  const Person me = people[i];
-  const Vec2 here = c.position[i];
+  const Person& me = people[i];
   looker.who = kNoAgent;
   looker.talk = kNone;
   Best best;
   std::array<std::uint32_t, kMinded> weighed{};  // talks
   std::size_t weighed_count = 0;
-  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
-  const Chosen chosen = choose(minded(around.neighbours, i), [&](AgentIndex j) {
+  for_bits(around.neighbours, i, looker.sight.likely, [&](AgentIndex j) {
     const Person& other = people[j];
-    return ((other.open != 0) & looker.joins) | ((other.talk == kNone) & (affinity(me, other) * global >= least));
-  });
-  for (std::size_t k = 0; k < chosen.count; ++k) {
-    const AgentIndex j = chosen.rows[k];
-    const Person& other = people[j];
-    if (length_squared(c.position[j] - here) > range * range) break;  // nearest first
     if (other.talk == kNone) {
       const double possible = static_cast<double>(affinity(me, other)) * global_interest;
-      if (possible < best.reward) continue;
+      if (possible < best.reward) return;
       const std::uint32_t number = c.number[j];
       const double reward = possible * memory.interest(i, number, around.clock.step);
-      if (!best.loses_to(reward, number)) continue;
+      if (!best.loses_to(reward, number)) return;
       best = {reward, number};
       looker.who = j;
       looker.talk = kNone;
-      continue;
+      return;
     }
     const auto end = weighed.begin() + static_cast<std::ptrdiff_t>(weighed_count);
-    if (std::find(weighed.begin(), end, other.talk) != end) continue;
+    if (std::find(weighed.begin(), end, other.talk) != end) return;
     weighed[weighed_count++] = other.talk;
     const Company& company = companies.of_talk(other.talk);
     const double reward = hoped(around, i, company, best.reward);
     const std::uint32_t first = c.number[companies.drives(company)[0].row];
-    if (!best.loses_to(reward, first)) continue;
+    if (!best.loses_to(reward, first)) return;
     best = {reward, first};
     looker.who = kNoAgent;
     looker.talk = other.talk;
-  }
-  const bool found = looker.who != kNoAgent || looker.talk != kNone;
-  people[i].rests = !found && around.neighbours.counts[i] >= kCrowd ? 1 : 0;
-  if (!found) return false;
-  wishes[i].who = looker.who == kNoAgent ? kNone : c.number[looker.who];
-  wishes[i].step = static_cast<std::uint32_t>(around.clock.step);
+  });
+  if (looker.who == kNoAgent && looker.talk == kNone) return false;
+  Wish& mine = wishes[i];
+  mine.who = looker.who == kNoAgent ? kNone : c.number[looker.who];
+  mine.step = static_cast<std::uint32_t>(around.clock.step);
   return true;
 }
 
@@ -174,48 +209,99 @@ bool Sociality::State::granted(const Surroundings& around, const Looker& looker)
          theirs.step / look_every == static_cast<std::uint32_t>(around.clock.step) / look_every;
 }
 
-// Those whose turn it is remember, then wish. Talks that one could join stay where they are, and in a crowd people get
-// on slowly: in every other period nobody looks for a talk to join, nor does who has just found nobody in a crowd.
-// Both concern one's own memory only, so nobody waits for anybody.
+// Who of these people, whose turn it is, remembers or wishes; how many. Talks that one could join stay where they are,
+// and in a crowd people get on slowly: only in every third period does anybody look for a talk to join, and does who
+// has just found nobody in a crowd look at all.
+std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn,
+                                             std::span<Looker> looking) const {
+  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  for (const AgentIndex i : turn) {
+    __builtin_prefetch(&people[i]);
+    __builtin_prefetch(&habits[i]);
+  }
+  std::size_t count = 0;
+  for (const AgentIndex i : turn) {
+    const Person& me = people[i];
+    const std::uint32_t own_period = period + habits[i].schedule;
+    Looker& looker = looking[count];
+    looker.row = i;
+    looker.remembers = own_period % kRemembersEvery == 0;
+    looker.forgets = own_period % (kRemembersEvery * kForgetsEvery) == 0;
+    looker.wishes = (me.talk == kNone) & (me.mood * global > least) & (is_calm(period) | (habits[i].rests == 0));
+    count += (looker.remembers | looker.wishes) ? 1 : 0;
+  }
+  return count;
+}
+
+// Into the cache what they look at.
+void Sociality::State::prefetch(const Surroundings& around, std::span<const Looker> looking) const {
+  const AgentColumns& c = around.agents->columns();
+  for (const Looker& looker : looking) {
+    __builtin_prefetch(around.neighbours.counts + looker.row);
+    __builtin_prefetch(around.neighbours.lists + std::size_t{looker.row} * around.neighbours.stride);
+    __builtin_prefetch(&c.position[looker.row]);
+  }
+  for (const Looker& looker : looking) {
+    const std::span<const AgentIndex> all = around.neighbours.of(looker.row);
+    for (const AgentIndex j : all.first(std::min(all.size(), kMinded))) {
+      __builtin_prefetch(&people[j]);
+      __builtin_prefetch(&c.position[j]);
+      __builtin_prefetch(&c.number[j]);
+    }
+    memory.prefetch(looker.row);
+  }
+}
+
+// People whose turn it is look, remember and wish, loop by loop: what the next one reads is on its way to the cache.
+// All of it concerns one's own memory only, so nobody waits for anybody. Who has found somebody comes first of those
+// who are `looking` then; how many.
+std::size_t Sociality::State::take_a_look(const Surroundings& around, std::span<const AgentIndex> turn,
+                                          std::span<Looker> looking) {
+  const std::uint32_t period = static_cast<std::uint32_t>(around.clock.step) / look_every;
+  looking = looking.first(choose_lookers(period, turn, looking));
+  prefetch(around, looking);
+  std::array<std::uint16_t, kChunk> remembering, wishful;
+  std::size_t remembering_count = 0, wishful_count = 0;
+  for (std::size_t k = 0; k < looking.size(); ++k) {
+    Looker& looker = looking[k];
+    looker.sight = look(around, looker.row, is_calm(period));
+    remembering[remembering_count] = wishful[wishful_count] = static_cast<std::uint16_t>(k);
+    remembering_count += (looker.remembers & (looker.forgets | (looker.sight.known != 0))) ? 1 : 0;
+    wishful_count += (looker.wishes & (looker.sight.likely != 0)) ? 1 : 0;
+    std::uint16_t& rests = habits[looker.row].rests;
+    rests =
+        looker.wishes ? (around.neighbours.counts[looker.row] >= kCrowd ? 1 : 0) : rests;  // unless it finds somebody
+  }
+  for (std::size_t k = 0; k < remembering_count; ++k) {
+    if (k + kSoon < remembering_count) memory.prefetch_far(looking[remembering[k + kSoon]].row);
+    remember(around, looking[remembering[k]]);
+  }
+  std::size_t found = 0;
+  for (std::size_t k = 0; k < wishful_count; ++k) {
+    if (k + kSoon < wishful_count) memory.prefetch_far(looking[wishful[k + kSoon]].row);
+    Looker& looker = looking[wishful[k]];
+    if (!wish(around, looker)) continue;
+    habits[looker.row].rests = 0;
+    looking[found++] = looker;
+  }
+  return found;
+}
+
 void Sociality::State::look_around(const Surroundings& around, const Workers& workers) {
   const AgentColumns& c = around.agents->columns();
-  const auto now = static_cast<std::uint32_t>(around.clock.step);
-  const std::uint32_t period = now / look_every, phase = now % look_every;
+  const std::uint32_t phase = static_cast<std::uint32_t>(around.clock.step) % look_every;
   const std::span<const AgentIndex> turn =
       std::span(rows_by_phase).subspan(phase_begin[phase], phase_begin[phase + 1] - phase_begin[phase]);
-  const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
-  const bool calm = period % kCalmEvery == 0;
-  lookers.resize(turn.size());
-  std::size_t count = 0;
-  for (std::size_t k = 0; k < turn.size(); ++k) {
-    if (k + kAhead < turn.size()) __builtin_prefetch(&people[turn[k + kAhead]]);
-    const Person& me = people[turn[k]];
-    const std::uint32_t turns = period + me.schedule;
-    const bool remembers = turns % kRemembersEvery == 0;
-    const bool may_wish = (me.talk == kNone) & (me.mood * global > least) & (calm | (me.rests == 0));
-    lookers[count].row = turn[k];
-    lookers[count].remembers = remembers;
-    lookers[count].forgets = turns % (kRemembersEvery * kForgetsEvery) == 0;
-    lookers[count].joins = calm;
-    lookers[count].wishes = may_wish;
-    count += (remembers | may_wish) ? 1 : 0;
-  }
-  lookers.resize(count);
-  workers.for_chunks(lookers.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t k = begin; k < end; ++k) {
-      if (k + kAhead < end) {
-        memory.prefetch(lookers[k + kAhead].row);
-        __builtin_prefetch(around.neighbours.of(lookers[k + kAhead].row).data());
-      }
-      if (k + kSoon < end) memory.prefetch_far(lookers[k + kSoon].row);
-      Looker& looker = lookers[k];
-      if (looker.remembers) remember(around, looker.row, looker.forgets);
-      looker.wishes = looker.wishes && wish(around, looker);
-    }
+  if (lookers.size() < turn.size()) lookers.resize(turn.size());
+  found_counts.resize(turn.size() / kChunk + 1);
+  workers.for_chunks(turn.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+    found_counts[begin / kChunk] =
+        take_a_look(around, turn.subspan(begin, end - begin), std::span(lookers).subspan(begin, end - begin));
   });
   wishing.clear();
-  for (const Looker& looker : lookers)
-    if (looker.wishes && granted(around, looker)) wishing.push_back(looker);
+  for (std::size_t begin = 0; begin < turn.size(); begin += kChunk)
+    for (const Looker& looker : std::span(lookers).subspan(begin, found_counts[begin / kChunk]))
+      if (granted(around, looker)) wishing.push_back(looker);
   std::sort(wishing.begin(), wishing.end(),
             [&](const Looker& a, const Looker& b) { return c.number[a.row] < c.number[b.row]; });
 }

@@ -18,12 +18,13 @@ void reorder(std::vector<T>& column, std::vector<T>& old, const std::vector<std:
 
 }  // namespace
 
-void Sociality::State::add_person(AgentId id, const Person& person, std::uint32_t phase) {
+void Sociality::State::add_person(AgentId id, const Person& person, const Habit& habit, std::uint32_t phase) {
   const auto row = static_cast<std::uint32_t>(people.size());
   if (rows_by_slot.size() <= id.slot) rows_by_slot.resize(id.slot + 1, kNone);
   rows_by_slot[id.slot] = row;
   ids.push_back(id);
   people.push_back(person);
+  habits.push_back(habit);
   wishes.push_back({});
   phases.push_back(phase);
   memory.make_room(people.size());
@@ -45,34 +46,39 @@ void Sociality::State::follow_rows(const Agents& agents) {
   const AgentColumns& c = agents.columns();
   const AgentIndex n = agents.size();
   row_order.resize(n);
-  for (AgentIndex i = 0; i < n; ++i) row_order[i] = rows_by_slot[c.id[i].slot];
+  now_at.assign(ids.size(), kNone);
+  for (AgentIndex i = 0; i < n; ++i) {
+    row_order[i] = rows_by_slot[c.id[i].slot];
+    now_at[row_order[i]] = i;
+  }
   ids = c.id;
   reorder(people, old_people, row_order);
+  reorder(habits, old_habits, row_order);
   reorder(wishes, old_wishes, row_order);
   reorder(phases, old_phases, row_order);
   memory.reorder(row_order);
   for (AgentIndex i = 0; i < n; ++i) rows_by_slot[ids[i].slot] = i;
-  companies.follow_rows(agents, [&](AgentIndex i) { return people[i].talk; });
+  companies.follow_rows(now_at, n);
   in_order = true;
 }
 
 void Sociality::State::set_open(const Company& company) {
-  const std::uint8_t open = company.kind == Talk::Kind::kStanding && company.count < largest ? 1 : 0;
+  const std::uint32_t open = company.kind == Talk::Kind::kStanding && company.count < largest ? 1 : 0;
   for (const Drive& drive : companies.drives(company))
     if (drive.row != kNoAgent) people[drive.row].open = open;
 }
 
 // A new period of looks: everybody gets a step of it. Only then, so that everybody looks once in each period.
 void Sociality::State::share_out_looks(const Agents& agents) {
-  const AgentColumns& c = agents.columns();
-  for (AgentIndex i = 0; i < agents.size(); ++i) phases[i] = phase_at(c.position[i]);
+  share_out_phases(agents.columns().position, kBlocksPerMetre, look_every, phases);
 }
 
 void Sociality::State::sort_rows() { sort_rows_by_phase(phases, look_every, phase_begin, phase_next, rows_by_phase); }
 
 void Sociality::State::set_talk(AgentIndex row, std::uint32_t talk) {
   people[row].talk = talk;
-  people[row].open = people[row].rests = 0;
+  people[row].open = 0;
+  habits[row].rests = 0;
 }
 
 }  // namespace throng

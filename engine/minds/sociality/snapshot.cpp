@@ -36,7 +36,8 @@ std::uint64_t Sociality::State::hash(const Agents& agents, std::uint64_t step) c
 }
 
 std::size_t Sociality::State::bytes() const {
-  constexpr std::size_t kPerson = sizeof(AgentId) + sizeof(Person) + sizeof(Wish) + sizeof(std::uint32_t);
+  constexpr std::size_t kPerson =
+      sizeof(AgentId) + sizeof(Person) + sizeof(Habit) + sizeof(Wish) + sizeof(std::uint32_t);
   return (people.capacity() + old_people.capacity()) * kPerson + rows_by_slot.capacity() * sizeof(std::uint32_t) +
          memory.bytes() + talks.capacity() * sizeof(Talk) + companies.bytes() + actions.capacity() * sizeof(Action);
 }
@@ -62,6 +63,7 @@ void Sociality::State::save(ByteWriter& out, const Agents& agents) const {
   out.list(mood_mean);
   out.list(spread);
   save_rows(out, people, rows);
+  save_rows(out, habits, rows);
   save_rows(out, wishes, rows);
   save_rows(out, phases, rows);
   memory.save(out, rows);
@@ -78,8 +80,8 @@ bool Sociality::State::plausible(const Person& person, std::uint32_t number) con
   if (person.talk == kNone) return person.open == 0;
   if (person.talk >= talks.size() || talks[person.talk].kind == Talk::Kind::kOver) return false;
   const Talk& talk = talks[person.talk];
-  return std::find(talk.numbers.begin(), talk.numbers.begin() + talk.count, number) !=
-         talk.numbers.begin() + talk.count;
+  const std::span<const Talk::Member> members = std::span(talk.members).first(talk.count);
+  return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.number == number; });
 }
 
 void Sociality::State::load(ByteReader& in, const Agents& agents) {
@@ -88,6 +90,7 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
   in.list(mood_mean);
   in.list(spread);
   in.list(people);
+  in.list(habits);
   in.list(wishes);
   in.list(phases);
   memory.load(in);
@@ -97,7 +100,8 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
   in.list(free_talks);
   talks_begun = in.value<std::uint32_t>();
   if (mood_mean.size() != populations.size() || spread.size() != populations.size() || people.size() != n ||
-      wishes.size() != n || phases.size() != n || memory.rows() != n || paces.size() != talks.size())
+      habits.size() != n || wishes.size() != n || phases.size() != n || memory.rows() != n ||
+      paces.size() != talks.size())
     ByteReader::damaged();
   for (const Wish& wish : wishes)
     if (!(wish.gesturing >= 0.f && wish.gesturing <= kMostGesturing)) ByteReader::damaged();
@@ -121,7 +125,13 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
     if (rows_by_slot.size() <= ids[row].slot) rows_by_slot.resize(ids[row].slot + 1, kNone);
     rows_by_slot[ids[row].slot] = row;
   }
-  companies.restore(talks, paces, [&](const Talk& talk) { return phase_at(talk.nucleus); });
+  for (std::uint32_t at = 0; at < talks.size(); ++at)
+    for (const Talk::Member& member : std::span(talks[at].members).first(talks[at].count))
+      if (const std::uint32_t row = row_of(member.id);
+          row != kNone && (people[row].talk != at || agents.columns().number[row] != member.number))
+        ByteReader::damaged();
+  companies.restore(
+      talks, paces, [&](AgentId id) { return row_of(id); }, [&](const Talk& talk) { return phase_at(talk.nucleus); });
   in_order = false;
   gone = kUnknown;
 }

@@ -63,12 +63,13 @@ void Sociality::begin(const Agents& agents, AgentIndex i) {
   const AgentColumns& c = agents.columns();
   const std::uint16_t population = c.population[i];
   State::Person person;
-  person.schedule = static_cast<std::uint16_t>(c.number[i]);
+  State::Habit habit;
+  habit.schedule = static_cast<std::uint16_t>(c.number[i]);
   if (population < s.populations.size() && s.populations[population].on) {
     person.angle = s.draw_angle(c.number[i], population);
     person.mood = static_cast<float>(s.draw_mood(c.number[i], population));
   }
-  s.add_person(c.id[i], person, s.phase_at(c.position[i]));
+  s.add_person(c.id[i], person, habit, s.phase_at(c.position[i]));
 }
 
 void Sociality::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
@@ -160,7 +161,7 @@ std::size_t Sociality::talking() const {
 double Sociality::global_interest() const { return state_->global_interest; }
 float Sociality::mood(AgentId id) const { return state_->person(id).mood; }
 std::span<const Action> Sociality::actions() const {
-  state_->sort_actions();
+  state_->show();
   return state_->actions;
 }
 void Sociality::clear_actions() { state_->clear_actions(); }

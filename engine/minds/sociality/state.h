@@ -22,14 +22,17 @@ struct Sociality::State {
   // Looks: rarely enough to cost little, often enough to know who is near for some seconds, which interest is about.
   static constexpr std::uint32_t kRemembersEvery = 4;
 
-  // What others see of somebody: all that most looks need to know.
+  // What others see of somebody: all that most looks need to know. Not written while people look around.
   struct Person {
     float angle = 0.f;  // base angle in turns, in [0, 1)
     float mood = 0.f;
     std::uint32_t talk = kNone;
-    std::uint8_t open = 0;       // the talk may be joined
-    std::uint8_t rests = 0;      // has found nobody to talk to in a crowd, and looks less often
+    std::uint32_t open = 0;  // the talk may be joined
+  };
+  // When somebody looks for what.
+  struct Habit {
     std::uint16_t schedule = 0;  // of number: who remembers and forgets in which period
+    std::uint16_t rests = 0;     // has found nobody to talk to in a crowd, and looks less often
   };
   // Whom one would have liked to talk to at one's last look, and how one is in talks.
   struct Wish {
@@ -38,15 +41,29 @@ struct Sociality::State {
     float leadership = 0.f;
     float gesturing = kUsualGesturing;
   };
+  // Who of the nearest neighbours comes into question, a bit for each.
+  struct Sight {
+    std::uint8_t known = 0;   // to be remembered
+    std::uint8_t likely = 0;  // to talk to, or to join
+  };
   // Somebody whose turn to look it is.
   struct Looker {
     AgentIndex row = 0;
     bool remembers = false;
     bool forgets = false;
-    bool joins = false;          // weighs talks that are going on, too
-    bool wishes = false;         // would like to talk; then: has found somebody
+    bool wishes = false;  // would like to talk
+    Sight sight;
     AgentIndex who = kNoAgent;   // to begin a talk with
     std::uint32_t talk = kNone;  // or a talk to join
+  };
+  // Somebody speaks, and the others listen.
+  struct Turn {
+    std::uint64_t step = 0;
+    std::uint32_t duration = 0;           // steps
+    std::uint32_t nod = 0, gesture = 0;   // what was drawn for them
+    float gesturing = 0.f;                // of the speaker
+    std::uint8_t count = 0, speaker = 0;  // of members; position among them
+    std::array<std::uint32_t, kMostTalkers> numbers;
   };
   // What is to become of a talk.
   struct Verdict {
@@ -70,7 +87,7 @@ struct Sociality::State {
   float draw_angle(std::uint32_t number, std::uint16_t population) const;
 
   // row_order.cpp
-  void add_person(AgentId id, const Person& person, std::uint32_t phase);
+  void add_person(AgentId id, const Person& person, const Habit& habit, std::uint32_t phase);
   std::uint32_t row_of(AgentId id) const;  // kNone: nobody of ours
   Person person(AgentId id) const {        // somebody without mood for nobody of ours
     const std::uint32_t row = row_of(id);
@@ -85,7 +102,11 @@ struct Sociality::State {
 
   // looking.cpp
   void look_around(const Surroundings& around, const Workers& workers);  // finds who may begin or join a talk
-  void remember(const Surroundings& around, AgentIndex i, bool forgets);
+  std::size_t choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn, std::span<Looker> looking) const;
+  void prefetch(const Surroundings& around, std::span<const Looker> looking) const;
+  std::size_t take_a_look(const Surroundings& around, std::span<const AgentIndex> turn, std::span<Looker> looking);
+  Sight look(const Surroundings& around, AgentIndex i, bool joins) const;
+  void remember(const Surroundings& around, const Looker& looker);
   bool wish(const Surroundings& around, Looker& looker);
   bool granted(const Surroundings& around, const Looker& looker) const;
   double interest(const Surroundings& around, AgentIndex a, AgentIndex b) const {  // of one in the other one
@@ -126,9 +147,11 @@ struct Sociality::State {
   // gestures.cpp
   void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
   void take_turns(std::uint64_t step);
-  std::uint32_t act(std::uint64_t step, Company& company);
+  std::uint32_t take_turn(std::uint64_t step, Company& company);
   void gesture(float amount, const Action& speaks, double more);
-  void sort_actions();
+  void act(const Turn& turn);
+  void show();
+  void limit_actions();
   void clear_actions();
 
   // snapshot.cpp
@@ -152,6 +175,7 @@ struct Sociality::State {
   std::vector<double> spread;               // S by population [degrees]
   std::vector<AgentId> ids;                 // by row
   std::vector<Person> people;               // S by row
+  std::vector<Habit> habits;                // S by row
   std::vector<Wish> wishes;                 // S by row
   std::vector<std::uint32_t> phases;        // S by row: the step of the period of looks at which one looks
   InterestMemory memory;                    // S by row
@@ -163,7 +187,8 @@ struct Sociality::State {
   std::vector<std::uint32_t> free_talks;  // S talks that are over
   std::uint32_t talks_begun = 0;          // S
   std::vector<Action> actions;
-  std::vector<std::size_t> action_steps;  // where the actions of each step begin that are not in order yet
+  std::vector<Action> greetings;  // these two: not among the actions yet
+  std::vector<Turn> talk_turns;
 
   bool in_order = false;                   // columns by row are in the order of the crowd's rows
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin
@@ -171,11 +196,14 @@ struct Sociality::State {
 
   // Scratch.
   std::vector<std::uint32_t> phase_next;
-  std::vector<std::uint32_t> row_order;
-  std::vector<Person> old_people;  // these three: columns by row before they follow
+  std::vector<std::uint32_t> row_order;  // which row of before each row was
+  std::vector<std::uint32_t> now_at;     // and the other way round
+  std::vector<Person> old_people;        // these four: columns by row before they follow
+  std::vector<Habit> old_habits;
   std::vector<Wish> old_wishes;
   std::vector<std::uint32_t> old_phases;
-  std::vector<Looker> lookers;
+  std::vector<Looker> lookers;                            // who has found somebody, chunk by chunk
+  std::vector<std::size_t> found_counts;                  // of each chunk
   std::vector<Looker> wishing;                            // those whose wishes may be granted
   std::vector<Verdict> verdicts;                          // of those that are paced
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks

@@ -26,18 +26,29 @@ enum class TalkReason : std::uint8_t {
 inline constexpr std::array<std::string_view, 9> kTalkReasonNames = {
     "heading apart", "heading along", "joined", "tired", "mood", "alarm", "ways part", "separated", "left"};
 
-// Two or more people who talk. A talk of two may walk; larger ones stand around their nucleus.
+// Two or more people who talk. A talk of two may walk; larger ones stand around their nucleus. What two need comes
+// first.
 struct Talk {
   enum class Kind : std::uint8_t { kOver, kStanding, kWalking };
+  struct Member {
+    AgentId id;
+    std::uint32_t number = 0;  // also of who is gone
+    std::uint32_t since = 0;   // step at which it came
+  };
   Kind kind = Kind::kOver;
   std::uint8_t count = 0;
   std::uint16_t nobody = 0;  // no padding with unknown bytes in snapshots
   std::uint32_t number = 0;  // counts all talks
-  std::array<AgentId, kMostTalkers> members;
-  std::array<std::uint32_t, kMostTalkers> numbers{};  // of the members, also of those who are gone
-  std::array<std::uint32_t, kMostTalkers> since{};    // step at which each came
-  std::array<Vec2, kMostTalkers> spots;               // [m] where each stands, in talks of three and more
-  Vec2 nucleus;                                       // [m]
+  Vec2 nucleus;              // [m]
+  std::array<Member, kMostTalkers> members;
+  // The level of interest of each two members when the later one came, that of the less interested one, by pair_of().
+  std::array<std::uint32_t, kMostTalkers*(kMostTalkers - 1) / 2> interest{};
+  std::array<Vec2, kMostTalkers> spots;  // [m] where each stands, in talks of three and more
+
+  // Pairs with the second member come first, then those with the third one and so on.
+  static constexpr std::size_t pair_of(std::size_t first, std::size_t second) {
+    return second * (second - 1) / 2 + first;
+  }
 };
 
 }  // namespace throng

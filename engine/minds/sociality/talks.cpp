@@ -6,9 +6,8 @@
 namespace throng {
 namespace {
 
-constexpr float kParting = 1.5f;               // of the range: who is further away has lost the other one
-constexpr std::size_t kMostActions = 1 << 20;  // kept for an observer that does not come
-constexpr float kArriving = 0.5f;              // [m] who is so near its target heads nowhere any more
+constexpr float kParting = 1.5f;   // of the range: who is further away has lost the other one
+constexpr float kArriving = 0.5f;  // [m] who is so near its target heads nowhere any more
 
 bool heads_somewhere(const AgentColumns& c, AgentIndex i) {
   return c.state[i] == AgentState::kWalking && length_squared(c.target[i] - c.position[i]) > kArriving * kArriving;
@@ -28,9 +27,8 @@ Event talk_event(const AgentColumns& c, AgentIndex i, std::uint64_t step, Event:
 }  // namespace
 
 void sort_events(std::vector<Event>& events, std::size_t first) {
-  std::stable_sort(
-      events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
-      [](const Event& x, const Event& y) { return x.kind != y.kind ? x.kind < y.kind : x.number < y.number; });
+  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
+            [](const Event& x, const Event& y) { return x.kind != y.kind ? x.kind < y.kind : x.number < y.number; });
 }
 
 bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b) {
@@ -50,20 +48,25 @@ Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Co
   const std::span<const Drive> members = companies.drives(company);
   const auto all = static_cast<std::uint8_t>((1u << members.size()) - 1u);
   Verdict verdict;
-  const auto leaves = [&](std::size_t m) { verdict.leaving = static_cast<std::uint8_t>(verdict.leaving | (1u << m)); };
   if (company.kind == Talk::Kind::kWalking && !same_way(c, members[0].row, members[1].row))
     return {all, TalkReason::kWaysPart};
   const float apart = range * kParting;
-  const auto sees = [&](AgentIndex a, AgentIndex b) {
-    return c.level[a] == c.level[b] && length_squared(c.position[a] - c.position[b]) <= apart * apart &&
-           (around.walls == nullptr || around.walls->visible(c.position[a], c.position[b], c.level[a]));
+  const auto sees = [&](const Drive& a, const Drive& b) {
+    return c.level[a.row] == c.level[b.row] && length_squared(c.position[a.row] - c.position[b.row]) <= apart * apart &&
+           (around.walls == nullptr || around.walls->visible(c.position[a.row], c.position[b.row], c.level[a.row]));
   };
   // Lost: nobody of the talk within sight. Two lose each other; larger talks lose one.
-  for (std::size_t m = 0; m < members.size(); ++m) {
-    bool seen = false;
-    for (std::size_t k = 0; k < members.size() && !seen; ++k) seen = k != m && sees(members[m].row, members[k].row);
-    if (!seen) leaves(m);
+  unsigned lost = 0;
+  if (members.size() == 2) {
+    lost = sees(members[0], members[1]) ? 0 : all;
+  } else {
+    for (std::size_t m = 0; m < members.size(); ++m) {
+      bool seen = false;
+      for (std::size_t k = 0; k < members.size() && !seen; ++k) seen = k != m && sees(members[m], members[k]);
+      lost |= (seen ? 0u : 1u) << m;
+    }
   }
+  verdict.leaving = static_cast<std::uint8_t>(lost);
   if (verdict.leaving != 0) {
     verdict.reason = TalkReason::kSeparated;
     return verdict;
@@ -80,13 +83,14 @@ std::uint8_t Sociality::State::tired(const Surroundings& around, Company& compan
   const std::span<const Drive> members = companies.drives(company);
   const std::size_t n = members.size();
   const double share = 1.0 / static_cast<double>(n - 1);
+  const Talk& talk = talks[company.talk];
   std::array<Worth, kMostTalkers> worths{};
   // What one of two has of the other one the other one has, too.
-  for (std::size_t a = 0; a < n; ++a)
-    for (std::size_t b = a + 1; b < n; ++b) {
-      const AgentIndex i = members[a].row, j = members[b].row;
-      const double liking = static_cast<double>(affinity(people[i], people[j])) * share;
-      const double reward = liking * global_interest * std::min(interest(around, i, j), interest(around, j, i));
+  for (std::size_t b = 1; b < n; ++b)
+    for (std::size_t a = 0; a < b; ++a) {
+      const double liking = static_cast<double>(affinity(people[members[a].row], people[members[b].row])) * share;
+      const std::uint32_t talked = now - std::max(talk.members[a].since, talk.members[b].since);
+      const double reward = liking * global_interest * memory.talked(talk.interest[Talk::pair_of(a, b)], talked);
       for (const std::size_t m : {a, b}) worths[m].liking += liking, worths[m].reward += reward;
     }
   unsigned leaving = 0;
@@ -132,15 +136,15 @@ void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, con
     const AgentIndex i = members[m].row;
     for (int k = 0; k < talk.count; ++k) {
       if (k == m) continue;
-      if (i != kNoAgent) memory.end_talk(i, talk.numbers[k], step);
+      if (i != kNoAgent) memory.end_talk(i, talk.members[k].number, step);
       const bool stays = (leaving >> k & 1) == 0;  // who leaves, too, sees to its own memory
-      if (stays && members[k].row != kNoAgent) memory.end_talk(members[k].row, talk.numbers[m], step);
+      if (stays && members[k].row != kNoAgent) memory.end_talk(members[k].row, talk.members[m].number, step);
     }
     if (i == kNoAgent) continue;
     set_talk(i, kNone);
     Event e = talk_event(c, i, step, Event::Kind::kTalkEnds, talk);
-    e.other = talk.numbers[m == 0 ? 1 : 0];
-    e.value = static_cast<float>(static_cast<double>(step - talk.since[m]) * dt);
+    e.other = talk.members[m == 0 ? 1 : 0].number;
+    e.value = static_cast<float>(static_cast<double>(step - talk.members[m].since) * dt);
     e.reason = static_cast<std::uint8_t>(verdict.reason);
     events.push_back(e);
   }
@@ -150,13 +154,14 @@ void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, con
     if ((leaving >> m & 1) != 0) continue;
     rows[kept] = members[m].row;
     talk.members[kept] = talk.members[m];
-    talk.numbers[kept] = talk.numbers[m];
-    talk.since[kept] = talk.since[m];
+    std::size_t other = 0;
+    for (int k = 0; k < m; ++k)
+      if ((leaving >> k & 1) == 0) talk.interest[Talk::pair_of(other++, kept)] = talk.interest[Talk::pair_of(k, m)];
     ++kept;
   }
   talk.count = static_cast<std::uint8_t>(kept);
   if (kept == 0) {
-    talk = {};
+    talk.kind = Talk::Kind::kOver;
     free_talks.push_back(at);
   } else {
     settle_around_nucleus(c, std::span(rows).first(kept), talk);
@@ -176,7 +181,6 @@ void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentInd
     free_talks.pop_back();
   }
   Talk& talk = talks[at];
-  talk = {};
   const bool along = same_way(c, a, b);
   talk.kind = along ? Talk::Kind::kWalking : Talk::Kind::kStanding;
   talk.count = 2;
@@ -184,20 +188,17 @@ void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentInd
   const std::array<AgentIndex, 2> rows = {a, b};
   for (int m = 0; m < 2; ++m) {
     const AgentIndex i = rows[m];
-    talk.members[m] = c.id[i];
-    talk.numbers[m] = c.number[i];
-    talk.since[m] = static_cast<std::uint32_t>(step);
+    talk.members[m] = {c.id[i], c.number[i], static_cast<std::uint32_t>(step)};
     set_talk(i, at);
   }
-  memory.begin_talk(a, c.number[b], step);
-  memory.begin_talk(b, c.number[a], step);
+  talk.interest[0] = std::min(memory.begin_talk(a, c.number[b], step), memory.begin_talk(b, c.number[a], step));
   settle_around_nucleus(c, rows, talk);
   for (int m = 0; m < 2; ++m) {
     Event e = talk_event(c, rows[m], step, Event::Kind::kTalkBegins, talk);
-    e.other = talk.numbers[1 - m];
+    e.other = talk.members[1 - m].number;
     e.reason = static_cast<std::uint8_t>(along ? TalkReason::kHeadingAlong : TalkReason::kHeadingApart);
     events.push_back(e);
-    greet(around, talk, m, talk.numbers[1 - m]);
+    greet(around, talk, m, talk.members[1 - m].number);
   }
   renew(around, rows, at);
 }
@@ -212,19 +213,17 @@ void Sociality::State::join(const Surroundings& around, AgentIndex i, std::uint3
   rows[m] = i;
   for (int k = 0; k < m; ++k) {
     rows[k] = members[k].row;
-    memory.begin_talk(i, talk.numbers[k], step);
-    memory.begin_talk(rows[k], c.number[i], step);
+    talk.interest[Talk::pair_of(k, m)] =
+        std::min(memory.begin_talk(i, talk.members[k].number, step), memory.begin_talk(rows[k], c.number[i], step));
   }
-  talk.members[m] = c.id[i];
-  talk.numbers[m] = c.number[i];
-  talk.since[m] = static_cast<std::uint32_t>(step);
+  talk.members[m] = {c.id[i], c.number[i], static_cast<std::uint32_t>(step)};
   set_talk(i, at);
   settle_around_nucleus(c, std::span(rows).first(talk.count), talk);
   Event e = talk_event(c, i, step, Event::Kind::kTalkBegins, talk);
-  e.other = talk.numbers[0];
+  e.other = talk.members[0].number;
   e.reason = static_cast<std::uint8_t>(TalkReason::kJoined);
   events.push_back(e);
-  greet(around, talk, m, talk.numbers[0]);
+  greet(around, talk, m, talk.members[0].number);
   renew(around, std::span(rows).first(talk.count), at);
 }
 
@@ -238,11 +237,11 @@ void Sociality::State::renew(const Surroundings& around, std::span<const AgentIn
 }
 
 void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
-  if (actions.size() > kMostActions) clear_actions();
-  if (action_steps.empty() || action_steps.back() != actions.size()) action_steps.push_back(actions.size());
+  limit_actions();
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
+  companies.close_gaps();
   if (other_rows) follow_rows(*around.agents);
   if (new_period) share_out_looks(*around.agents);
   if (other_rows || new_period) sort_rows();
@@ -279,8 +278,7 @@ void Sociality::State::end_talks(const Surroundings& around, std::vector<Event>&
     if (k + kAhead < ending.size()) {
       const Talk& next = talks[ending[k + kAhead].first];
       __builtin_prefetch(&next);
-      __builtin_prefetch(&next.numbers);
-      __builtin_prefetch(&next.nucleus);
+      __builtin_prefetch(&next.interest);
     }
     const auto& [at, verdict] = ending[k];
     dismiss(around, at, verdict, events);
