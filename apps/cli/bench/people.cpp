@@ -14,8 +14,9 @@
 namespace throng::cli {
 namespace {
 
-ScenarioDef square(std::uint32_t agents) {
+ScenarioDef square(std::uint32_t agents, std::uint64_t seed) {
   ScenarioDef scene;
+  scene.seed = seed;
   scene.name = "people";
   scene.duration = 1e6;
   const float side = std::sqrt(static_cast<float>(agents));
@@ -110,11 +111,14 @@ struct Repetition {
   int first;  // steps, long enough for talks to have begun and to end
   int windows;
   int times;
+  int seeds;  // a small crowd is another one with each
 };
+
+void append(Windows& all, const Windows& more) { all.insert(all.end(), more.begin(), more.end()); }
 
 // What acts all the time of the mapping bevin: keeping away, insisting, changing one's mind.
 double bevin_share(std::uint32_t agents, const Repetition& repetition) {
-  ScenarioDef scene = square(agents);
+  ScenarioDef scene = square(agents, 1);
   for (PopulationDef& p : scene.populations) {
     p.sociality = {};
     p.personality.mapping = PersonalityDef::Mapping::kBevin;
@@ -132,19 +136,26 @@ double bevin_share(std::uint32_t agents, const Repetition& repetition) {
 }
 
 PeopleResult bench_crowd(std::uint32_t agents, const Repetition& repetition) {
-  Windows calm = unmeasured(repetition.windows), alarm = calm;
+  Windows calm, alarm;
   PeopleResult r;
   r.agents = agents;
-  for (int k = 0; k < repetition.times && !interrupted(); ++k) {
-    Simulation simulation(square(agents), 1);
-    let_pass(simulation, repetition.first);
-    measure(simulation, calm);
-    r.talking_share = static_cast<double>(simulation.sociality().talking()) / agents;
-    simulation.command({.kind = Command::Kind::kAlarm});
-    simulation.step();
-    measure(simulation, alarm);
+  for (int seed = 1; seed <= repetition.seeds; ++seed) {
+    Windows calm_of_seed = unmeasured(repetition.windows), alarm_of_seed = calm_of_seed;
+    double talking = 0.0;
+    for (int k = 0; k < repetition.times && !interrupted(); ++k) {
+      Simulation simulation(square(agents, static_cast<std::uint64_t>(seed)), 1);
+      let_pass(simulation, repetition.first);
+      measure(simulation, calm_of_seed);
+      talking = static_cast<double>(simulation.sociality().talking()) / agents;
+      simulation.command({.kind = Command::Kind::kAlarm});
+      simulation.step();
+      measure(simulation, alarm_of_seed);
+    }
+    append(calm, calm_of_seed);
+    append(alarm, alarm_of_seed);
+    r.talking_share += talking / repetition.seeds;
   }
-  r.us_per_agent_step = 1e6 * sum(calm).step / (kWindow * repetition.windows) / agents;
+  r.us_per_agent_step = 1e6 * sum(calm).step / (kWindow * static_cast<double>(calm.size())) / agents;
   r.sociality_share = sum(calm).sociality / sum(calm).step;
   r.personality_share = sum(alarm).personality / sum(alarm).step;
   r.bevin_share = bevin_share(agents, repetition);
@@ -159,9 +170,10 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
   for (const std::uint32_t agents : sizes) {
     if (interrupted()) break;
     const bool large = agents > 10'000;
-    const PeopleResult result = bench_crowd(agents, quick   ? Repetition{.first = 50, .windows = 1, .times = 1}
-                                                    : large ? Repetition{.first = 250, .windows = 3, .times = 2}
-                                                            : Repetition{.first = 1000, .windows = 20, .times = 5});
+    const PeopleResult result =
+        bench_crowd(agents, quick   ? Repetition{.first = 50, .windows = 1, .times = 1, .seeds = 1}
+                            : large ? Repetition{.first = 250, .windows = 3, .times = 2, .seeds = 1}
+                                    : Repetition{.first = 1000, .windows = 20, .times = 3, .seeds = 5});
     if (!interrupted()) results.push_back(result);
   }
   return results;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMinded = 4;          // people that one has an eye on at once (Cowan 2001)
 constexpr std::size_t kCrowd = 8;           // neighbours from which on one is in a crowd
-constexpr std::uint32_t kCalmEvery = 3;     // periods
+constexpr std::uint32_t kCalmEvery = 4;     // periods
 constexpr std::uint32_t kForgetsEvery = 8;  // times that one remembers who is around
 constexpr std::size_t kChunk = 256;         // people
 constexpr std::size_t kSoon = 4;            // people, for the cache
@@ -210,7 +210,7 @@ bool Sociality::State::granted(const Surroundings& around, const Looker& looker)
 }
 
 // Who of these people, whose turn it is, remembers or wishes; how many. Talks that one could join stay where they are,
-// and in a crowd people get on slowly: only in every third period does anybody look for a talk to join, and does who
+// and in a crowd people get on slowly: only in every fourth period does anybody look for a talk to join, and does who
 // has just found nobody in a crowd look at all.
 std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn,
                                              std::span<Looker> looking) const {

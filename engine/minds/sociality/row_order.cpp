@@ -68,7 +68,8 @@ void Sociality::State::set_open(const Company& company) {
     if (drive.row != kNoAgent) people[drive.row].open = open;
 }
 
-// A new period of looks: everybody gets a step of it. Only then, so that everybody looks once in each period.
+// At the beginning of a period of looks everybody gets a step of it. Only then, so that everybody looks once in each
+// period.
 void Sociality::State::share_out_looks(const Agents& agents) {
   share_out_phases(agents.columns().position, kBlocksPerMetre, look_every, phases);
 }

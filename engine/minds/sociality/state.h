@@ -21,6 +21,8 @@ struct Sociality::State {
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
   // Looks: rarely enough to cost little, often enough to know who is near for some seconds, which interest is about.
   static constexpr std::uint32_t kRemembersEvery = 4;
+  // Periods for which people keep their step of looking: few, so that neighbours go on looking in the same one.
+  static constexpr std::uint32_t kShareOutEvery = 2;
 
   // What others see of somebody: all that most looks need to know. Not written while people look around.
   struct Person {

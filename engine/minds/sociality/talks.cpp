@@ -240,11 +240,11 @@ void Sociality::State::decide(const Surroundings& around, const Workers& workers
   limit_actions();
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  const bool other_rows = around.rows_moved || !in_order, new_period = now % look_every == 0;
+  const bool other_rows = around.rows_moved || !in_order, share_out = now % (kShareOutEvery * look_every) == 0;
   companies.close_gaps();
   if (other_rows) follow_rows(*around.agents);
-  if (new_period) share_out_looks(*around.agents);
-  if (other_rows || new_period) sort_rows();
+  if (share_out) share_out_looks(*around.agents);
+  if (other_rows || share_out) sort_rows();
   end_at_once(around, events);
   if (!around.alarm && global_interest > 0.0) begin_talks(around, workers, events);
   take_turns(around.clock.step);
