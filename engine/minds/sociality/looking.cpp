@@ -215,6 +215,7 @@ bool Sociality::State::granted(const Surroundings& around, const Looker& looker)
 std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn,
                                              std::span<Looker> looking) const {
   const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
+  const bool calm = is_calm(period);
   for (const AgentIndex i : turn) {
     __builtin_prefetch(&people[i]);
     __builtin_prefetch(&habits[i]);
@@ -227,7 +228,7 @@ std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<con
     looker.row = i;
     looker.remembers = own_period % kRemembersEvery == 0;
     looker.forgets = own_period % (kRemembersEvery * kForgetsEvery) == 0;
-    looker.wishes = (me.talk == kNone) & (me.mood * global > least) & (is_calm(period) | (habits[i].rests == 0));
+    looker.wishes = (me.talk == kNone) & (me.mood * global > least) & (calm | (habits[i].rests == 0));
     count += (looker.remembers | looker.wishes) ? 1 : 0;
   }
   return count;
