@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <string>
 #include <vector>
 
+#include "engine/foundation/error.h"
 #include "engine/foundation/random.h"
 
 namespace throng {
@@ -172,6 +174,32 @@ TEST(Interest, WhoIsGoneIsForgottenWithItsRow) {
   EXPECT_EQ(memory.interest(1, 339, 50), 1.0);
   memory.clear(0);
   EXPECT_EQ(memory.entries(), 40u);
+}
+
+// As many as no list holds, in a file that somebody else wrote.
+TEST(Interest, TooLongAListIsRefused) {
+  struct Entry {
+    std::uint32_t other, level, when;
+  };
+  for (const std::size_t length : {65'535u, 65'536u}) {
+    std::vector<Entry> entries(length);
+    for (std::uint32_t k = 0; k < length; ++k) entries[k] = {k, 7, 2};
+    ByteWriter out;
+    out.value(std::uint64_t{1});
+    out.list(entries);
+    InterestMemory memory(kRates, 0.1, 5);
+    const std::string bytes = out.take();
+    ByteReader in(bytes);
+    if (length > 65'535) {
+      EXPECT_THROW(memory.load(in), Error);
+    } else {
+      memory.load(in);
+      EXPECT_EQ(memory.entries(), length);
+      memory.see(0, 70'000, 3);
+      EXPECT_EQ(memory.entries(), length) << "the last one makes room";
+      EXPECT_LT(memory.interest(0, 70'000, 5), 1.0);
+    }
+  }
 }
 
 TEST(Interest, AMillionPairsTakeLessThan40Megabytes) {

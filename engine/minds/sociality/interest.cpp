@@ -49,9 +49,9 @@ void InterestMemory::List::reserve(std::uint32_t wanted) {
 // Somebody new comes last, or takes the place of the last one when that may be forgotten: it was not seen for long, as
 // a rule.
 std::uint32_t InterestMemory::add(List& list, std::uint32_t other, std::uint64_t step) {
-  if (list.count > 0 && back(list[list.count - 1u], step)) --list.count;
+  if (list.count == List::kMost || (list.count > 0 && back(list[list.count - 1u], step))) --list.count;
   // By a quarter: a million pairs are promised to be small.
-  if (list.count == list.capacity) list.reserve(list.count + std::max(4u, list.count / 4u));
+  if (list.count == list.capacity) list.reserve(std::min(List::kMost, list.count + std::max(4u, list.count / 4u)));
   list.set(list.count, {other, rounded(kOne), when(step, false)});
   return list.count++;
 }
@@ -177,6 +177,7 @@ void InterestMemory::load(ByteReader& in) {
   std::vector<Entry> entries;
   for (std::uint64_t s = 0; s < rows; ++s) {
     in.list(entries);
+    if (entries.size() > List::kMost) ByteReader::damaged();
     List& list = lists_.emplace_back();
     list.reserve(static_cast<std::uint32_t>(entries.size()));
     for (const Entry& e : entries) list.set(list.count++, e);

@@ -92,7 +92,7 @@ class InterestMemory {
   // of each of the others, which says where somebody may be or that it is not remembered. lists_ owns what they point
   // to.
   struct alignas(64) List {
-    static constexpr std::uint32_t kNear = 2, kTags = 24;
+    static constexpr std::uint32_t kNear = 2, kTags = 24, kMost = 0xffff;
     std::array<Entry, kNear> near;
     std::array<std::uint64_t, kTags / 8> tags{};  // of the first ones of `far`; 0: nobody
     Entry* far = nullptr;
