@@ -50,7 +50,7 @@ struct Times {
 using Windows = std::vector<Times>;
 
 // A window holds all that comes round only now and then: rows are sorted every 32 steps, and people look around every
-// 20 or 60.
+// 20 or 80.
 constexpr int kWindow = 160;  // steps
 
 Times measure_window(Simulation& simulation) {
@@ -107,17 +107,18 @@ double bytes_of_a_pair() {
   return static_cast<double>(memory.bytes()) / (kPeople * kFriends / 2.0);
 }
 
-struct Repetition {
+// How much to measure.
+struct Effort {
   int first;  // steps, long enough for talks to have begun and to end
   int windows;
-  int times;
+  int times;  // the same run
   int seeds;  // a small crowd is another one with each
 };
 
 void append(Windows& all, const Windows& more) { all.insert(all.end(), more.begin(), more.end()); }
 
 // What acts all the time of the mapping bevin: keeping away, insisting, changing one's mind.
-double bevin_share(std::uint32_t agents, const Repetition& repetition) {
+double bevin_share(std::uint32_t agents, const Effort& effort) {
   ScenarioDef scene = square(agents, 1);
   for (PopulationDef& p : scene.populations) {
     p.sociality = {};
@@ -126,8 +127,8 @@ double bevin_share(std::uint32_t agents, const Repetition& repetition) {
     p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, side}});
     p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, 0}});
   }
-  Windows windows = unmeasured(repetition.windows);
-  for (int k = 0; k < repetition.times && !interrupted(); ++k) {
+  Windows windows = unmeasured(effort.windows);
+  for (int k = 0; k < effort.times && !interrupted(); ++k) {
     Simulation simulation(scene, 1);
     let_pass(simulation, 100);
     measure(simulation, windows);
@@ -135,16 +136,16 @@ double bevin_share(std::uint32_t agents, const Repetition& repetition) {
   return sum(windows).personality / sum(windows).step;
 }
 
-PeopleResult bench_crowd(std::uint32_t agents, const Repetition& repetition) {
+PeopleResult bench_crowd(std::uint32_t agents, const Effort& effort) {
   Windows calm, alarm;
   PeopleResult r;
   r.agents = agents;
-  for (int seed = 1; seed <= repetition.seeds; ++seed) {
-    Windows calm_of_seed = unmeasured(repetition.windows), alarm_of_seed = calm_of_seed;
+  for (int seed = 1; seed <= effort.seeds; ++seed) {
+    Windows calm_of_seed = unmeasured(effort.windows), alarm_of_seed = calm_of_seed;
     double talking = 0.0;
-    for (int k = 0; k < repetition.times && !interrupted(); ++k) {
+    for (int k = 0; k < effort.times && !interrupted(); ++k) {
       Simulation simulation(square(agents, static_cast<std::uint64_t>(seed)), 1);
-      let_pass(simulation, repetition.first);
+      let_pass(simulation, effort.first);
       measure(simulation, calm_of_seed);
       talking = static_cast<double>(simulation.sociality().talking()) / agents;
       simulation.command({.kind = Command::Kind::kAlarm});
@@ -153,12 +154,12 @@ PeopleResult bench_crowd(std::uint32_t agents, const Repetition& repetition) {
     }
     append(calm, calm_of_seed);
     append(alarm, alarm_of_seed);
-    r.talking_share += talking / repetition.seeds;
+    r.talking_share += talking / effort.seeds;
   }
   r.us_per_agent_step = 1e6 * sum(calm).step / (kWindow * static_cast<double>(calm.size())) / agents;
   r.sociality_share = sum(calm).sociality / sum(calm).step;
   r.personality_share = sum(alarm).personality / sum(alarm).step;
-  r.bevin_share = bevin_share(agents, repetition);
+  r.bevin_share = bevin_share(agents, effort);
   r.bytes_per_pair = bytes_of_a_pair();
   return r;
 }
@@ -171,9 +172,9 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
     if (interrupted()) break;
     const bool large = agents > 10'000;
     const PeopleResult result =
-        bench_crowd(agents, quick   ? Repetition{.first = 50, .windows = 1, .times = 1, .seeds = 1}
-                            : large ? Repetition{.first = 250, .windows = 3, .times = 2, .seeds = 1}
-                                    : Repetition{.first = 1000, .windows = 20, .times = 3, .seeds = 5});
+        bench_crowd(agents, quick   ? Effort{.first = 50, .windows = 1, .times = 1, .seeds = 1}
+                            : large ? Effort{.first = 250, .windows = 3, .times = 2, .seeds = 1}
+                                    : Effort{.first = 1000, .windows = 20, .times = 3, .seeds = 5});
     if (!interrupted()) results.push_back(result);
   }
   return results;
