@@ -69,6 +69,37 @@ class Shape {
     }
     return nearest(box.centre());
   }
+  // Whether `suits(p)` holds for a point of the shape, of a hundred along a line, of a hundred by a hundred on an area.
+  template <typename Suits>
+  bool any_point(const Suits& suits) const {
+    if (kind_ == Kind::kPoint) return suits(corners_[0]);
+    constexpr int kSide = 100;
+    if (kind_ == Kind::kLine) {
+      for (int i = 0; i <= kSide; ++i)
+        if (suits(corners_[0] + (corners_[1] - corners_[0]) * (static_cast<float>(i) / kSide))) return true;
+      return false;
+    }
+    const Box box = bounds();
+    // Coarse first: most shapes are settled by their first points.
+    for (const int stride : {25, 1})
+      for (int i = stride / 2; i < kSide; i += stride)
+        for (int j = stride / 2; j < kSide; j += stride) {
+          const Vec2 p = {box.low.x + box.size().x * (static_cast<float>(i) + 0.5f) / kSide,
+                          box.low.y + box.size().y * (static_cast<float>(j) + 0.5f) / kSide};
+          if (contains(p) && suits(p)) return true;
+        }
+    return false;
+  }
+  // The same, also just beside points and lines: a gate is often drawn on the very outline of the floor.
+  template <typename Suits>
+  bool any_point_or_beside(const Suits& suits) const {
+    if (any_point(suits)) return true;
+    if (kind_ != Kind::kLine && kind_ != Kind::kPoint) return false;
+    constexpr float kBeside = 0.05f;  // [m]
+    for (const Vec2 by : {Vec2{kBeside, 0}, Vec2{-kBeside, 0}, Vec2{0, kBeside}, Vec2{0, -kBeside}})
+      if (any_point([&](Vec2 p) { return suits(p + by); })) return true;
+    return false;
+  }
 
  private:
   Kind kind_ = Kind::kPoint;

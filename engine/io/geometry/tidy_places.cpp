@@ -26,78 +26,80 @@ std::string named(const DrawnShape& shape) {
   return shape.id.empty() ? std::string("a place") : "the place '" + as_utf8(shape.id) + "'";
 }
 
+// What a place is called and where it stands in the file.
+struct Traced {
+  std::string what;
+  Point at;
+  int line = 0;
+};
+
 // A shape that scenes accept: where so little of it is free that they would not see it, a small circle there.
-Shape visible(const Area& area, const Areas& free, const RepairLog& log) {
+Shape visible(const Area& area, const Areas& free, const Traced& place, RepairLog& log) {
   Shape shape = Shape::polygon(to_ring(area.outer));
   if (ring_problem(shape.corners()).empty() && found_free(shape, free)) return shape;
   const Areas common = intersected({area}, free, log.grid());
   constexpr float kRadius = 0.1f;  // [m]
-  return Shape::circle(to_vec2(inner_point(common.empty() ? area : largest(common))), kRadius);
+  shape = Shape::circle(to_vec2(inner_point(common.empty() ? area : largest(common))), kRadius);
+  if (!found_free(shape, free))
+    log.fail(place.at, place.line, "hardly anything of " + place.what + " is on the floor: nobody could stand there",
+             "move it onto the floor and out of obstacles");
+  return shape;
 }
 
 // A place beside the floor reaches onto it.
-Shape moved_onto(const Areas& free, const Areas& reach, double away, Point at, int line, const std::string& what,
-                 RepairLog& log) {
+Shape moved_onto(const Areas& free, const Areas& reach, double away, const Traced& place, RepairLog& log) {
   const Areas common = away <= kBeside ? intersected(reach, free, log.grid()) : Areas{};
   if (common.empty())
-    log.fail(at, line,
-             what + " is not on the floor" +
+    log.fail(place.at, place.line,
+             place.what + " is not on the floor" +
                  (std::isfinite(away) && away > 0.0
                       ? ", which is " + shortest_text(std::round(away * 100.0) / 100.0) + " m away"
                       : std::string()),
              "move it onto the floor and out of obstacles");
-  log.add(Repair::Kind::kMoved, at, line, what + " lies beside the floor; moved onto it");
-  return visible(largest(common), free, log);
+  log.add(Repair::Kind::kMoved, place.at, place.line, place.what + " lies beside the floor; moved onto it");
+  return visible(largest(common), free, place, log);
 }
 
-Shape polygon_place(const Area& area, const Areas& free, int line, const std::string& what, RepairLog& log) {
-  if (area_of(intersected({area}, free, log.grid())) > 1e-3) return visible(area, free, log);
+Shape polygon_place(const Area& area, const Areas& free, const Traced& place, RepairLog& log) {
+  if (area_of(intersected({area}, free, log.grid())) > 1e-3) return visible(area, free, place, log);
   const double away = distance_to(free, area.outer, true);
-  return moved_onto(free, away <= kBeside ? grown({area}, away + kInwards, log.grid()) : Areas{}, away,
-                    inner_point(area), line, what, log);
+  return moved_onto(free, away <= kBeside ? grown({area}, away + kInwards, log.grid()) : Areas{}, away, place, log);
 }
 
-Shape line_place(const Points& points, const Areas& free, int line, const std::string& what, RepairLog& log) {
+Shape line_place(const Points& points, const Areas& free, const Traced& place, RepairLog& log) {
   const double away = distance_to(free, points, false);
-  const Point middle = (points.front() + points.back()) * 0.5;
   if (away > kOnOutline)
-    return moved_onto(free, away <= kBeside ? around({points}, away + kInwards, log.grid()) : Areas{}, away, middle,
-                      line, what, log);
-  if (points.size() == 2) return Shape::line(to_vec2(points[0]), to_vec2(points[1]));
-  // Along several lines: a band.
+    return moved_onto(free, away <= kBeside ? around({points}, away + kInwards, log.grid()) : Areas{}, away, place,
+                      log);
+  if (points.size() == 2) {
+    const Shape line = Shape::line(to_vec2(points[0]), to_vec2(points[1]));
+    if (found_free(line, free)) return line;
+  }
+  // Along several lines, or one of which little is on the floor: a band.
   const Areas band = intersected(around({points}, kInwards, log.grid()), free, log.grid());
-  if (band.empty()) log.fail(middle, line, what + " is not on the floor", "move it onto the floor");
-  return visible(largest(band), free, log);
+  if (band.empty()) log.fail(place.at, place.line, place.what + " is not on the floor", "move it onto the floor");
+  return visible(largest(band), free, place, log);
 }
 
-Shape point_place(Point p, PlaceDef::Kind kind, const Areas& free, int line, const std::string& what, RepairLog& log) {
+Shape point_place(PlaceDef::Kind kind, const Areas& free, const Traced& place, RepairLog& log) {
+  const Point p = place.at;
   const bool inside_floor = std::any_of(free.begin(), free.end(), [&](const Area& a) { return inside(a, p); });
   if (!inside_floor) {
     const double away = distance_to(free, {p}, false);
-    return moved_onto(free, away <= kBeside ? Areas{square_around(p, away + kInwards)} : Areas{}, away, p, line, what,
-                      log);
+    return moved_onto(free, away <= kBeside ? Areas{square_around(p, away + kInwards)} : Areas{}, away, place, log);
   }
   constexpr float kRadius = 0.5f;  // [m] a point is hard to stand on for more than one
-  if (kind == PlaceDef::Kind::kSeat || kind == PlaceDef::Kind::kDesk) return Shape::point(to_vec2(p));
-  return Shape::circle(to_vec2(p), kRadius);
+  const Shape circle = Shape::circle(to_vec2(p), kRadius);
+  const bool for_one = kind == PlaceDef::Kind::kSeat || kind == PlaceDef::Kind::kDesk;
+  return for_one || !found_free(circle, free) ? Shape::point(to_vec2(p)) : circle;
 }
 
 }  // namespace
 
 bool found_free(const Shape& shape, const Areas& free) {
-  constexpr int kSide = 100;
-  const throng::Box box = shape.bounds();
-  for (const int stride : {25, 1})
-    for (int i = stride / 2; i < kSide; i += stride)
-      for (int j = stride / 2; j < kSide; j += stride) {
-        const Vec2 p = {box.low.x + box.size().x * (static_cast<float>(i) + 0.5f) / kSide,
-                        box.low.y + box.size().y * (static_cast<float>(j) + 0.5f) / kSide};
-        if (shape.contains(p) && std::any_of(free.begin(), free.end(), [&](const Area& a) {
-              return inside(a, {p.x, p.y});
-            }))
-          return true;
-      }
-  return false;
+  return shape.any_point_or_beside([&](Vec2 p) {
+    return std::any_of(free.begin(), free.end(), [&](const Area& a) { return inside(a, {p.x, p.y}); });
+  });
 }
 
 Vec2 to_vec2(Point p) { return {static_cast<float>(p.x), static_cast<float>(p.y)}; }
@@ -121,19 +123,20 @@ PlaceDef place_of(const DrawnShape& shape, const Areas& free, RepairLog& log) {
   const int line = shape.paths[0].front().line;
   const Point first = shape.paths[0].front().at;
   if (shape.form == DrawnShape::Form::kPoint) {
-    place.area = point_place(first, shape.kind, free, line, what, log);
+    place.area = point_place(shape.kind, free, {what, first, line}, log);
     return place;
   }
   const DrawnShape closed = closed_if_nearly(shape, what, log);
   if (closed.form == DrawnShape::Form::kPolygon) {
     const Areas areas = tidy_polygon(closed, what, log);
     if (areas.empty()) log.fail(first, line, what + " has no area", "draw its outline with at least three corners");
-    place.area = polygon_place(largest(areas), free, line, what, log);
+    const Area& area = largest(areas);
+    place.area = polygon_place(area, free, {what, inner_point(area), line}, log);
     return place;
   }
   const Points points = distinct_points(closed.paths[0], what, log);
   if (points.size() < 2) log.fail(first, line, what + " has no length", "draw a line with two ends");
-  place.area = line_place(points, free, line, what, log);
+  place.area = line_place(points, free, {what, (points.front() + points.back()) * 0.5, line}, log);
   return place;
 }
 

@@ -160,24 +160,11 @@ LevelIndex WorldReader::find_level(const Node& name) const {
   fail(name, "there is no level " + describe(name), suggest_name(name.text, ids));
 }
 
-// On the floor or just beside it: a gate is often drawn as a line on the floor's outline.
-bool reachable(const SceneWorld& scene, const PlaceDef& place) {
-  if (scene.any_free(place.area, place.level)) return true;
-  constexpr float kBeside = 0.05f;  // [m]
-  if (place.area.kind() != Shape::Kind::kLine && place.area.kind() != Shape::Kind::kPoint) return false;
-  for (const Vec2 by : {Vec2{kBeside, 0}, Vec2{-kBeside, 0}, Vec2{0, kBeside}, Vec2{0, -kBeside}}) {
-    const auto corners = place.area.corners();
-    const Shape moved =
-        corners.size() == 1 ? Shape::point(corners[0] + by) : Shape::line(corners[0] + by, corners[1] + by);
-    if (scene.any_free(moved, place.level)) return true;
-  }
-  return false;
-}
-
 void WorldReader::check_places(const SceneWorld& scene) const {
   for (std::size_t i = 0; i < def_.places.size(); ++i) {
     check_place_points(*place_nodes_[i], def_.places[i], scene);
-    if (!reachable(scene, def_.places[i]))
+    const PlaceDef& place = def_.places[i];
+    if (!place.area.any_point_or_beside([&](Vec2 p) { return scene.free(p, place.level); }))
       fail(*place_nodes_[i]->find("area"),
            "nobody can get to the place '" + def_.places[i].id + "': no part of it is on the floor",
            "move it onto the floor and out of obstacles");
@@ -236,25 +223,7 @@ bool SceneWorld::free(Vec2 p, LevelIndex level) const {
 }
 
 bool SceneWorld::any_free(const Shape& shape, LevelIndex level) const {
-  const auto corners = shape.corners();
-  if (shape.kind() == Shape::Kind::kPoint) return free(corners[0], level);
-  if (shape.kind() == Shape::Kind::kLine) {
-    constexpr int kSamples = 100;
-    for (int i = 0; i <= kSamples; ++i)
-      if (free(corners[0] + (corners[1] - corners[0]) * (static_cast<float>(i) / kSamples), level)) return true;
-    return false;
-  }
-  constexpr int kSide = 100;
-  const Box box = shape.bounds();
-  // Coarse first: nearly every shape is on the floor with its first samples.
-  for (const int stride : {25, 1})
-    for (int i = stride / 2; i < kSide; i += stride)
-      for (int j = stride / 2; j < kSide; j += stride) {
-        const Vec2 p = {box.low.x + box.size().x * (static_cast<float>(i) + 0.5f) / kSide,
-                        box.low.y + box.size().y * (static_cast<float>(j) + 0.5f) / kSide};
-        if (shape.contains(p) && free(p, level)) return true;
-      }
-  return false;
+  return shape.any_point([&](Vec2 p) { return free(p, level); });
 }
 
 PlaceIndex SceneWorld::find_place(const Node& name) const {

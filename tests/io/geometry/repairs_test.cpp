@@ -147,6 +147,28 @@ TEST(Repairs, PlacesBesideTheFloor) {
   });
 }
 
+TEST(Repairs, LinesOfWhichLittleIsOnTheFloor) {
+  // Two hundred metres long, and only a corner of the floor is beside it.
+  const ImportedPlan corner = wkt("POLYGON ((10 8, 15 8, 15 3, 10 8))\n# exit: far\nLINESTRING (10 5, 10 207.97)");
+  ASSERT_NE(place(corner.levels[0], "far"), nullptr);
+  EXPECT_LT(throng::length(place(corner.levels[0], "far")->area.centre() - Vec2{10.f, 8.f}), 0.3f);
+  expect_runnable(corner);
+  // Along a room's side, which is all that a gate has to do.
+  const ImportedPlan side = wkt("POLYGON ((0 0, 10 0, 10 8, 0 8, 0 0))\n# exit: gate\nLINESTRING (10.02 3, 10.02 5)");
+  EXPECT_EQ(place(side.levels[0], "gate")->area.kind(), Shape::Kind::kLine);
+  expect_runnable(side);
+}
+
+TEST(Repairs, PlacesWhereTheFloorIsThinnerThanAnybody) {
+  const std::string spike = "POLYGON ((0 0, 900 0.2, 900 -0.2, 0 0))\n# exit: tip\n";
+  const Error e = error_of([&] { wkt(spike + "POLYGON ((0 -1, 3 -1, 3 1, 0 1, 0 -1))"); });
+  EXPECT_EQ(e.place().line, 3);
+  EXPECT_NE(e.problem().find("hardly anything of the place 'tip' is on the floor"), std::string::npos) << e.what();
+  const ImportedPlan point = wkt(spike + "POINT (3 0)");
+  EXPECT_EQ(place(point.levels[0], "tip")->area.kind(), Shape::Kind::kPoint);
+  expect_runnable(point);
+}
+
 TEST(Repairs, NamesThatAreTaken) {
   const ImportedPlan plan =
       wkt("POLYGON ((0 0, 10 0, 10 8, 0 8, 0 0))\n# exit: gate\nPOINT (1 1)\n# exit: gate\nPOINT (2 2)\n# exit: "
