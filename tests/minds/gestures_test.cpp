@@ -14,24 +14,33 @@ struct Shown {
   double rate() const { return gestures / speaks; }  // [1/s]
 };
 
-// Friends who stand around and talk, all of one kind; without personality when extraversion is beyond its range.
-Shown shown(double extraversion, std::uint64_t seed) {
+// Friends who stand around and talk.
+ScenarioDef friends(int count, float side, const PersonalityDef& personality) {
   ScenarioDef scene;
-  scene.seed = seed;
   scene.duration = 1000;
   PopulationDef p;
   p.id = "people";
-  p.count = 40;
-  p.start.area = Shape::rectangle({0, 0}, {8, 8});
+  p.count = count;
+  p.start.area = Shape::rectangle({0, 0}, {side, side});
   p.at_end = AtEnd::kStay;
   p.sociality.on = true;
   p.sociality.mood = 1.0;
   p.sociality.friendship_spread = 0;
-  if (extraversion <= 1.0) {
-    p.personality.on = true;
-    p.personality.extraversion = extraversion;
-  }
+  p.personality = personality;
   scene.populations = {p};
+  return scene;
+}
+
+PersonalityDef with_extraversion(const Distribution& extraversion) {
+  PersonalityDef personality;
+  personality.on = true;
+  personality.extraversion = extraversion;
+  return personality;
+}
+
+Shown shown(const PersonalityDef& personality, std::uint64_t seed) {
+  ScenarioDef scene = friends(40, 8.f, personality);
+  scene.seed = seed;
   Simulation sim(scene, 1);
   sim.run(60);
   Shown all;
@@ -57,15 +66,15 @@ Shown shown(double extraversion, std::uint64_t seed) {
 TEST(Gestures, GrowWithExtraversion) {
   Shown introverts, average, extraverts, nobodies;
   for (const std::uint64_t seed : {1u, 2u, 3u, 4u}) {
-    const auto add = [&](Shown& sum, double extraversion) {
-      const Shown one = shown(extraversion, seed);
+    const auto add = [&](Shown& sum, const PersonalityDef& personality) {
+      const Shown one = shown(personality, seed);
       sum.speaks += one.speaks;
       sum.gestures += one.gestures;
     };
-    add(introverts, -0.8);
-    add(average, 0.0);
-    add(extraverts, 1.0);
-    add(nobodies, 2.0);
+    add(introverts, with_extraversion(Distribution(-0.8)));
+    add(average, with_extraversion(Distribution(0.0)));
+    add(extraverts, with_extraversion(Distribution(1.0)));
+    add(nobodies, {});
   }
   EXPECT_GT(average.speaks, 500.0);
   // An amount from 0 to 10 is gestures in 15 s of speaking.
@@ -76,19 +85,7 @@ TEST(Gestures, GrowWithExtraversion) {
 }
 
 TEST(Gestures, GoOnAfterASnapshotAsBefore) {
-  ScenarioDef scene;
-  scene.duration = 100;
-  PopulationDef p;
-  p.id = "people";
-  p.count = 20;
-  p.start.area = Shape::rectangle({0, 0}, {6, 6});
-  p.at_end = AtEnd::kStay;
-  p.sociality.on = true;
-  p.sociality.mood = 1.0;
-  p.sociality.friendship_spread = 0;
-  p.personality.on = true;
-  p.personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
-  scene.populations = {p};
+  const ScenarioDef scene = friends(20, 6.f, with_extraversion(Distribution(Distribution::Kind::kUniform, -1, 1)));
   Simulation whole(scene, 1), resumed(scene, 2);
   whole.run(10);
   resumed.restore(whole.snapshot());

@@ -20,14 +20,40 @@ using FloatFour [[gnu::vector_size(16)]] = float;
 using IntFour [[gnu::vector_size(16)]] = std::int32_t;  // a mask has all bits or none
 static_assert(kMinded == 4);
 
-FloatFour two_of(Vec2 a, Vec2 b) { return FloatFour{a.x, a.y, b.x, b.y}; }
+// Where four people are, seen from somebody.
+struct FourPlaces {
+  FloatFour x, y;  // [m]
+};
+
+FourPlaces places_of(const Vec2* position, const AgentIndex* rows, Vec2 from) {
+  const auto two_of = [](Vec2 a, Vec2 b) { return FloatFour{a.x, a.y, b.x, b.y}; };
+  const FloatFour here = two_of(from, from);
+  const FloatFour first = two_of(position[rows[0]], position[rows[1]]) - here;
+  const FloatFour second = two_of(position[rows[2]], position[rows[3]]) - here;
+  return {__builtin_shufflevector(first, second, 0, 2, 4, 6), __builtin_shufflevector(first, second, 1, 3, 5, 7)};
+}
+
+// Four people as four angles, moods, talks and whether these are open.
+struct FourPeople {
+  FloatFour angle, mood;
+  IntFour talk, open;
+};
 
 template <typename Person>
-IntFour lanes_of(const Person& person) {
-  static_assert(sizeof(Person) == sizeof(IntFour));
-  IntFour lanes;
-  std::memcpy(&lanes, &person, sizeof lanes);
-  return lanes;
+FourPeople people_of(const Person* people, const AgentIndex* rows) {
+  const auto lanes_of = [people](AgentIndex row) {
+    static_assert(sizeof(Person) == sizeof(IntFour));
+    IntFour lanes;
+    std::memcpy(&lanes, people + row, sizeof lanes);
+    return lanes;
+  };
+  const IntFour a = lanes_of(rows[0]), b = lanes_of(rows[1]), c = lanes_of(rows[2]), d = lanes_of(rows[3]);
+  const IntFour ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+  const IntFour ab_talk = __builtin_shufflevector(a, b, 2, 6, 3, 7),
+                cd_talk = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+  return {reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 0, 1, 4, 5)),
+          reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 2, 3, 6, 7)),
+          __builtin_shufflevector(ab_talk, cd_talk, 0, 1, 4, 5), __builtin_shufflevector(ab_talk, cd_talk, 2, 3, 6, 7)};
 }
 
 // What changes slowly is looked at only now and then.
@@ -58,7 +84,6 @@ struct Best {
 // People who would not talk to each other at any interest do not remember each other: it could not show.
 Sociality::State::Sight Sociality::State::look(const Surroundings& around, AgentIndex i, bool joins) const {
   const Vec2* const position = around.agents->columns().position.data();
-  const Person* const person = people.data();
   const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
   const std::uint32_t count = around.neighbours.counts[i];
   std::array<AgentIndex, kMinded> few;  // as many as there are, and oneself, which does not count
@@ -68,35 +93,21 @@ Sociality::State::Sight Sociality::State::look(const Surroundings& around, Agent
   }
   const IntFour counts = IntFour{0, 1, 2, 3} < static_cast<std::int32_t>(count);
 
-  const FloatFour here = {position[i].x, position[i].y, position[i].x, position[i].y};
-  const FloatFour first = two_of(position[rows[0]], position[rows[1]]) - here;
-  const FloatFour second = two_of(position[rows[2]], position[rows[3]]) - here;
-  const FloatFour x = __builtin_shufflevector(first, second, 0, 2, 4, 6);
-  const FloatFour y = __builtin_shufflevector(first, second, 1, 3, 5, 7);
-  const IntFour near = counts & (x * x + y * y <= range * range);
-
-  // Four people become four angles, moods, talks and whether these are open.
-  const IntFour a = lanes_of(person[rows[0]]), b = lanes_of(person[rows[1]]);
-  const IntFour c = lanes_of(person[rows[2]]), d = lanes_of(person[rows[3]]);
-  const IntFour ab = __builtin_shufflevector(a, b, 0, 4, 1, 5), cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-  const IntFour ab_talk = __builtin_shufflevector(a, b, 2, 6, 3, 7),
-                cd_talk = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-  const auto angle = reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 0, 1, 4, 5));
-  const auto mood = reinterpret_cast<FloatFour>(__builtin_shufflevector(ab, cd, 2, 3, 6, 7));
-  const IntFour talk = __builtin_shufflevector(ab_talk, cd_talk, 0, 1, 4, 5);
-  const IntFour open = __builtin_shufflevector(ab_talk, cd_talk, 2, 3, 6, 7);
+  const FourPlaces at = places_of(position, rows, position[i]);
+  const IntFour near = counts & (at.x * at.x + at.y * at.y <= range * range);
 
   // affinity() with all of them.
-  const Person& me = person[i];
-  const FloatFour apart = angle - me.angle, turned = apart < 0.f ? -apart : apart, back = 1.f - turned;
-  const FloatFour lower = mood < me.mood ? mood : FloatFour{} + me.mood;
+  const FourPeople they = people_of(people.data(), rows);
+  const Person& me = people[i];
+  const FloatFour apart = they.angle - me.angle, turned = apart < 0.f ? -apart : apart, back = 1.f - turned;
+  const FloatFour lower = they.mood < me.mood ? they.mood : FloatFour{} + me.mood;
   const FloatFour hope = (1.f - 2.f * (turned < back ? turned : back)) * lower * static_cast<float>(global_interest);
 
-  const IntFour free = talk == static_cast<std::int32_t>(kNone);
-  const IntFour strange = free | (talk != static_cast<std::int32_t>(me.talk));
+  const IntFour free = they.talk == static_cast<std::int32_t>(kNone);
+  const IntFour strange = free | (they.talk != static_cast<std::int32_t>(me.talk));
   const auto least = static_cast<float>(kTalkReward);
   const IntFour known = near & strange & (hope > least);
-  const IntFour likely = near & (((open != 0) & (joins ? -1 : 0)) | (free & (hope >= least)));
+  const IntFour likely = near & (((they.open != 0) & (joins ? -1 : 0)) | (free & (hope >= least)));
   const IntFour bits = (known & IntFour{0x1, 0x2, 0x4, 0x8}) | (likely & IntFour{0x10, 0x20, 0x40, 0x80});
   const auto both = static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
   return {static_cast<std::uint8_t>(both & 0xfu), static_cast<std::uint8_t>(both >> 4)};
