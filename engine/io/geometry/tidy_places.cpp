@@ -74,6 +74,7 @@ Shape line_place(const Points& points, const Areas& free, const Traced& place, R
   if (points.size() == 2) {
     const Shape line = Shape::line(to_vec2(points[0]), to_vec2(points[1]));
     if (found_free(line, free)) return line;
+    log.add(Repair::Kind::kMoved, place.at, place.line, place.what + " is hardly on the floor; moved onto it");
   }
   // Along several lines, or one of which little is on the floor: a band.
   const Areas band = intersected(around({points}, kInwards, log.grid()), free, log.grid());

@@ -151,11 +151,13 @@ TEST(Repairs, LinesOfWhichLittleIsOnTheFloor) {
   // Two hundred metres long, and only a corner of the floor is beside it.
   const ImportedPlan corner = wkt("POLYGON ((10 8, 15 8, 15 3, 10 8))\n# exit: far\nLINESTRING (10 5, 10 207.97)");
   ASSERT_NE(place(corner.levels[0], "far"), nullptr);
+  EXPECT_EQ(repairs(corner, Kind::kMoved).size(), 1u);
   EXPECT_LT(throng::length(place(corner.levels[0], "far")->area.centre() - Vec2{10.f, 8.f}), 0.3f);
   expect_runnable(corner);
   // Along a room's side, which is all that a gate has to do.
   const ImportedPlan side = wkt("POLYGON ((0 0, 10 0, 10 8, 0 8, 0 0))\n# exit: gate\nLINESTRING (10.02 3, 10.02 5)");
   EXPECT_EQ(place(side.levels[0], "gate")->area.kind(), Shape::Kind::kLine);
+  EXPECT_TRUE(side.repairs.empty());
   expect_runnable(side);
 }
 
