@@ -72,7 +72,7 @@ Shape line_place(const Points& points, const Areas& free, const Traced& place, R
     return moved_onto(free, away <= kBeside ? around({points}, away + kInwards, log.grid()) : Areas{}, away, place,
                       log);
   if (points.size() == 2) {
-    const Shape line = Shape::line(to_vec2(points[0]), to_vec2(points[1]));
+    Shape line = Shape::line(to_vec2(points[0]), to_vec2(points[1]));
     if (found_free(line, free)) return line;
     log.add(Repair::Kind::kMoved, place.at, place.line, place.what + " is hardly on the floor; moved onto it");
   }
