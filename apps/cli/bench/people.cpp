@@ -53,13 +53,17 @@ using Windows = std::vector<Times>;
 // 20 or 80.
 constexpr int kWindow = 160;  // steps
 
-Times measure_window(Simulation& simulation) {
-  const StepTimings before = simulation.timings();
-  const MindTimings minds = simulation.mind_timings();
-  for (int k = 0; k < kWindow && !interrupted(); ++k) {
+void let_pass(Simulation& simulation, int steps) {
+  for (int k = 0; k < steps && !interrupted(); ++k) {
     simulation.step();
     simulation.clear_events();  // as whoever records them would
   }
+}
+
+Times measure_window(Simulation& simulation) {
+  const StepTimings before = simulation.timings();
+  const MindTimings minds = simulation.mind_timings();
+  let_pass(simulation, kWindow);
   Times t;
   t.step = simulation.timings().total() - before.total();
   t.sociality = simulation.mind_timings().sociality - minds.sociality;
@@ -89,13 +93,6 @@ Times sum(const Windows& windows) {
     all.personality += t.personality;
   }
   return all;
-}
-
-void let_pass(Simulation& simulation, int steps) {
-  for (int k = 0; k < steps && !interrupted(); ++k) {
-    simulation.step();
-    simulation.clear_events();
-  }
 }
 
 double bytes_of_a_pair() {

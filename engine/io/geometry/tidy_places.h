@@ -21,7 +21,7 @@ std::optional<Shape> area_shape(const DrawnShape& shape, const std::string& what
 // Gives the texts inside or beside things without a name to them.
 void name_by_labels(std::vector<DrawnShape>& places, std::vector<TracedDoor>& doors, std::vector<Label>& labels);
 
-// Whether a scene finds that somebody can stand in the shape: it looks at the same points.
+// Whether a scene made of the plan will find that somebody can stand in the shape: it asks for the same points.
 bool found_free(const Shape& shape, const Areas& free);
 
 Ring to_ring(const Points& points);

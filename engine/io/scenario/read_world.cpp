@@ -162,11 +162,11 @@ LevelIndex WorldReader::find_level(const Node& name) const {
 
 void WorldReader::check_places(const SceneWorld& scene) const {
   for (std::size_t i = 0; i < def_.places.size(); ++i) {
-    check_place_points(*place_nodes_[i], def_.places[i], scene);
     const PlaceDef& place = def_.places[i];
+    check_place_points(*place_nodes_[i], place, scene);
     if (!place.area.any_point_or_beside([&](Vec2 p) { return scene.free(p, place.level); }))
       fail(*place_nodes_[i]->find("area"),
-           "nobody can get to the place '" + def_.places[i].id + "': no part of it is on the floor",
+           "nobody can get to the place '" + place.id + "': no part of it is on the floor",
            "move it onto the floor and out of obstacles");
   }
 }

@@ -280,9 +280,10 @@ std::size_t Sociality::State::take_a_look(const Surroundings& around, std::span<
     remembering[remembering_count] = wishful[wishful_count] = static_cast<std::uint16_t>(k);
     remembering_count += (looker.remembers & (looker.forgets | (looker.sight.known != 0))) ? 1 : 0;
     wishful_count += (looker.wishes & (looker.sight.likely != 0)) ? 1 : 0;
+    // Until it has found somebody it has not.
     std::uint16_t& rests = habits[looker.row].rests;
-    rests =
-        looker.wishes ? (around.neighbours.counts[looker.row] >= kCrowd ? 1 : 0) : rests;  // unless it finds somebody
+    const bool in_crowd = around.neighbours.counts[looker.row] >= kCrowd;
+    rests = looker.wishes ? (in_crowd ? 1 : 0) : rests;
   }
   for (std::size_t k = 0; k < remembering_count; ++k) {
     if (k + kSoon < remembering_count) memory.prefetch_far(looking[remembering[k + kSoon]].row);
