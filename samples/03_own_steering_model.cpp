@@ -11,7 +11,7 @@ class KeepTimeGap final : public steering::SteeringModel {
  public:
   explicit KeepTimeGap(float seconds) : gap_(seconds) {}
 
-  steering::Needs needs(const steering::Limits& limits) const override {
+  steering::Needs needs(const steering::CrowdLimits& limits) const override {
     return {.neighbour_range = 2.f * limits.radius + gap_ * limits.max_speed, .neighbours = 8, .wall_reach = 0.f};
   }
 

@@ -230,7 +230,7 @@ std::string scene_text(const ScenarioDef& def, const World& world) {
 
 AgentIndex find_agent(Simulation& simulation, std::uint32_t number) {
   while (simulation.agents().births() <= number && !simulation.finished()) simulation.step();
-  const AgentIndex i = simulation.agents().find_number(number);
+  const AgentIndex i = simulation.agents().find_serial(number);
   if (i == kNoAgent)
     throw Error(fmt::format("there is no person with the number {}", number),
                 fmt::format("numbers go from 0 to {} here", static_cast<std::int64_t>(simulation.counts().total) - 1));
@@ -250,15 +250,15 @@ std::string agent_text(const Simulation& simulation, AgentIndex i) {
   table.row({"mass", fmt::format("{:g} kg", crowd.mass[i])});
   const std::uint16_t population = crowd.population[i];
   if (simulation.personality().has(population)) {
-    const Ocean ocean = simulation.personality().traits(crowd.number[i], population);
+    const Ocean ocean = simulation.personality().traits(crowd.serial[i], population);
     table.row({"openness", fmt::format("{:.3g}", ocean.openness)});
     table.row({"conscientiousness", fmt::format("{:.3g}", ocean.conscientiousness)});
     table.row({"extraversion", fmt::format("{:.3g}", ocean.extraversion)});
     table.row({"agreeableness", fmt::format("{:.3g}", ocean.agreeableness)});
     table.row({"neuroticism", fmt::format("{:.3g}", ocean.neuroticism)});
-    const Behaviour behaviour = simulation.personality().behaviour(crowd.number[i], population);
-    for (const BehaviourEntry& entry : behaviour_table())
-      if (const float value = behaviour.*entry.member; !std::isnan(value))
+    const TraitEffects effects = simulation.personality().effects(crowd.serial[i], population);
+    for (const TraitEffectEntry& entry : trait_effects_table())
+      if (const float value = effects.*entry.member; !std::isnan(value))
         table.row({"so its " + std::string(entry.name),
                    fmt::format("{:.3g}{}{}", value, entry.unit.empty() ? "" : " ", entry.unit)});
   }
@@ -267,7 +267,7 @@ std::string agent_text(const Simulation& simulation, AgentIndex i) {
     const Talk* talk = simulation.sociality().talk_of(crowd.id[i]);
     table.row({"talks", talk == nullptr ? "to nobody" : fmt::format("with {} others", talk->count - 1)});
   }
-  return fmt::format("person {}\n", crowd.number[i]) + table.text("  ");
+  return fmt::format("person {}\n", crowd.serial[i]) + table.text("  ");
 }
 
 }  // namespace throng::cli

@@ -78,7 +78,7 @@ std::string scene_json(const ScenarioDef& def) {
 
 std::string agent_json(const Simulation& simulation, AgentIndex agent) {
   const AgentColumns& crowd = simulation.crowd();
-  Json object = {{"number", crowd.number[agent]},
+  Json object = {{"number", crowd.serial[agent]},
                  {"population", simulation.populations()[crowd.population[agent]].id},
                  {"born_at", crowd.born_step[agent] * simulation.clock().dt},
                  {"position", point(crowd.position[agent])},
@@ -89,15 +89,15 @@ std::string agent_json(const Simulation& simulation, AgentIndex agent) {
                  {"mass", crowd.mass[agent]}};
   const std::uint16_t population = crowd.population[agent];
   if (simulation.personality().has(population)) {
-    const Ocean ocean = simulation.personality().traits(crowd.number[agent], population);
+    const Ocean ocean = simulation.personality().traits(crowd.serial[agent], population);
     object["traits"] = {{"openness", ocean.openness},
                         {"conscientiousness", ocean.conscientiousness},
                         {"extraversion", ocean.extraversion},
                         {"agreeableness", ocean.agreeableness},
                         {"neuroticism", ocean.neuroticism}};
-    const Behaviour behaviour = simulation.personality().behaviour(crowd.number[agent], population);
-    for (const BehaviourEntry& entry : behaviour_table())
-      if (const float value = behaviour.*entry.member; !std::isnan(value))
+    const TraitEffects effects = simulation.personality().effects(crowd.serial[agent], population);
+    for (const TraitEffectEntry& entry : trait_effects_table())
+      if (const float value = effects.*entry.member; !std::isnan(value))
         object["behaviour"][std::string(entry.name)] = value;
   }
   if (simulation.sociality().any()) object["mood"] = simulation.sociality().mood(crowd.id[agent]);

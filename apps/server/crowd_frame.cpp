@@ -8,7 +8,7 @@
 namespace throng::server {
 
 void CrowdFrame::resize(std::size_t count) {
-  number.resize(count);
+  serial.resize(count);
   x.resize(count);
   y.resize(count);
   heading.resize(count);
@@ -40,10 +40,10 @@ CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t>
   CrowdFrame frame;
   frame.time = simulation.clock().seconds();
   frame.traits = !traits.empty();
-  frame.resize(crowd.number.size());
+  frame.resize(crowd.serial.size());
   std::size_t to = 0;
-  for (const AgentIndex i : order.of(crowd.number)) {
-    frame.number[to] = crowd.number[i];
+  for (const AgentIndex i : order.of(crowd.serial)) {
+    frame.serial[to] = crowd.serial[i];
     frame.x[to] = to_millimetres(crowd.position[i].x);
     frame.y[to] = to_millimetres(crowd.position[i].y);
     frame.heading[to] = to_degrees(crowd.heading[i].x, crowd.heading[i].y);
@@ -51,7 +51,7 @@ CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t>
     if (social.any() && social.talk_of(crowd.id[i]) != nullptr) state |= CrowdFrame::kTalks;
     const std::uint16_t model = crowd.steering[i] < models.size() ? models[crowd.steering[i]] : std::uint16_t{0};
     frame.person[to] = {crowd.population[i], model, crowd.level[i], state, to_centimetres(crowd.radius[i]), {}};
-    if (crowd.number[i] < traits.size()) frame.person[to].traits = traits[crowd.number[i]];
+    if (crowd.serial[i] < traits.size()) frame.person[to].traits = traits[crowd.serial[i]];
     ++to;
   }
   return frame;

@@ -29,12 +29,12 @@ struct CrowdFrame {
   bool cut = false;      // does not follow on from the frame before it: somebody moved the clock
   bool traits = false;   // people have personalities
   double time = 0.0;     // [s]
-  std::vector<std::uint32_t> number;
+  std::vector<std::uint32_t> serial;
   std::vector<std::int32_t> x, y;      // [mm]
   std::vector<std::uint16_t> heading;  // [degrees] 0 to 359, counterclockwise from the x axis
   std::vector<Person> person;
 
-  std::size_t size() const { return number.size(); }
+  std::size_t size() const { return serial.size(); }
   void resize(std::size_t count);
   friend bool operator==(const CrowdFrame&, const CrowdFrame&) = default;
 };
@@ -43,7 +43,7 @@ std::int32_t to_millimetres(double metres);
 std::uint16_t to_degrees(double x, double y);  // of a direction
 std::uint8_t to_centimetres(double metres);    // 1 to 255
 
-// `models` says which model of the scene each steering instance is, `traits` what kind of person each number is.
+// `models` says which model of the scene each steering instance is, `traits` what kind of person each serial is.
 CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t> models = {},
                     std::span<const CrowdFrame::Traits> traits = {});
 

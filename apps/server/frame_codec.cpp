@@ -25,9 +25,9 @@ Difference difference(const CrowdFrame& base, const CrowdFrame& frame) {
   d.after.reserve(frame.size());
   std::uint32_t b = 0, f = 0;
   while (b < base.size() || f < frame.size()) {
-    if (f == frame.size() || (b < base.size() && base.number[b] < frame.number[f])) {
+    if (f == frame.size() || (b < base.size() && base.serial[b] < frame.serial[f])) {
       d.gone.push_back(b++);
-    } else if (b == base.size() || frame.number[f] < base.number[b]) {
+    } else if (b == base.size() || frame.serial[f] < base.serial[b]) {
       d.come.push_back(f++);
     } else {
       d.before.push_back(b++);
@@ -156,8 +156,8 @@ std::string encode_frame(const CrowdFrame& frame, const CrowdFrame* base) {
   out.varint(static_cast<std::uint32_t>(d.come.size()));
   std::uint32_t next = 0;
   for (const std::uint32_t f : d.come) {
-    out.varint(frame.number[f] - next);
-    next = frame.number[f] + 1;
+    out.varint(frame.serial[f] - next);
+    next = frame.serial[f] + 1;
     out.varint(zigzag(frame.x[f]));
     out.varint(zigzag(frame.y[f]));
     out.varint(frame.heading[f]);
@@ -199,13 +199,13 @@ CrowdFrame decode_frame(std::string_view bytes, const CrowdFrame* base) {
   std::size_t b = 0, g = 0;
   std::uint32_t to = 0;
   const auto keep_below = [&](std::uint64_t number) {
-    for (; b < from.size() && from.number[b] < number; ++b) {
+    for (; b < from.size() && from.serial[b] < number; ++b) {
       if (g < gone.size() && gone[g] == b) {
         ++g;
         continue;
       }
       if (to >= count) ByteSource::damaged();
-      frame.number[to] = from.number[b];
+      frame.serial[to] = from.serial[b];
       frame.person[to] = from.person[b];
       d.before.push_back(static_cast<std::uint32_t>(b));
       d.after.push_back(to++);
@@ -216,9 +216,9 @@ CrowdFrame decode_frame(std::string_view bytes, const CrowdFrame* base) {
     next += in.varint();
     if (next > 0xffff'ffffu) ByteSource::damaged();
     keep_below(next);
-    if (to >= count || (b < from.size() && from.number[b] == next && (g >= gone.size() || gone[g] != b)))
+    if (to >= count || (b < from.size() && from.serial[b] == next && (g >= gone.size() || gone[g] != b)))
       ByteSource::damaged();
-    frame.number[to] = static_cast<std::uint32_t>(next++);
+    frame.serial[to] = static_cast<std::uint32_t>(next++);
     frame.x[to] = unzigzag(in.varint());
     frame.y[to] = unzigzag(in.varint());
     frame.heading[to] = static_cast<std::uint16_t>(in.varint() % 360);

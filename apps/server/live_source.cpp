@@ -154,9 +154,9 @@ void LiveSource::learn_traits() {
   if (commands_seen_ != simulation_.commands().size()) traits_known_.clear();  // one of them may have changed people
   commands_seen_ = simulation_.commands().size();
   traits_known_.resize(traits_.size());
-  for (std::size_t i = 0; i < crowd.number.size(); ++i) {
-    if (std::exchange(traits_known_[crowd.number[i]], std::uint8_t{1}) != 0) continue;
-    traits_[crowd.number[i]] = traits_of(personality, crowd.number[i], crowd.population[i]);
+  for (std::size_t i = 0; i < crowd.serial.size(); ++i) {
+    if (std::exchange(traits_known_[crowd.serial[i]], std::uint8_t{1}) != 0) continue;
+    traits_[crowd.serial[i]] = traits_of(personality, crowd.serial[i], crowd.population[i]);
   }
 }
 

@@ -44,9 +44,9 @@ double mean_speed(const CrowdFrame& before, const CrowdFrame& after) {
   double sum = 0.0;
   std::size_t both = 0;
   for (std::size_t b = 0, a = 0; b < before.size() && a < after.size();) {
-    if (before.number[b] < after.number[a]) {
+    if (before.serial[b] < after.serial[a]) {
       ++b;
-    } else if (before.number[b] > after.number[a]) {
+    } else if (before.serial[b] > after.serial[a]) {
       ++a;
     } else {
       sum += std::hypot(static_cast<double>(after.x[a]) - before.x[b], static_cast<double>(after.y[a]) - before.y[b]);

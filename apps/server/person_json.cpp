@@ -52,7 +52,7 @@ std::string wish_of(const PersonFacts& facts, AgentIndex i) {
   if (population >= facts.scenario->populations.size()) return "walks to " + where;
   const std::size_t stops = facts.scenario->populations[population].journey.size();
   if (stops == 0) return "walks to " + where;
-  return fmt::format("walks to {}: stop {} of {} of its journey", where, crowd.leg[i] % stops + 1, stops);
+  return fmt::format("walks to {}: stop {} of {} of its journey", where, crowd.program_counter[i] % stops + 1, stops);
 }
 
 Json past_json(const PersonFacts& facts) {
@@ -104,17 +104,17 @@ void add_personality(Json& object, const Simulation& simulation, AgentIndex i) {
   const Personality& personality = simulation.personality();
   const AgentColumns& crowd = simulation.crowd();
   if (!personality.has(crowd.population[i])) return;
-  const Ocean ocean = personality.traits(crowd.number[i], crowd.population[i]);
+  const Ocean ocean = personality.traits(crowd.serial[i], crowd.population[i]);
   object["traits"] = {{"openness", ocean.openness},
                       {"conscientiousness", ocean.conscientiousness},
                       {"extraversion", ocean.extraversion},
                       {"agreeableness", ocean.agreeableness},
                       {"neuroticism", ocean.neuroticism}};
   object["fear"] = personality.fear(crowd.id[i]);
-  const Behaviour behaviour = personality.behaviour(crowd.number[i], crowd.population[i]);
+  const TraitEffects effects = personality.effects(crowd.serial[i], crowd.population[i]);
   Json values = Json::array();
-  for (const BehaviourEntry& entry : behaviour_table())
-    if (const float value = behaviour.*entry.member; !std::isnan(value))
+  for (const TraitEffectEntry& entry : trait_effects_table())
+    if (const float value = effects.*entry.member; !std::isnan(value))
       values.push_back({{"name", std::string(entry.name)},
                         {"unit", std::string(entry.unit)},
                         {"value", value},
@@ -132,8 +132,8 @@ void add_interests(Json& object, const PersonFacts& facts, AgentIndex i, const s
   Json list = Json::array();
   for (std::size_t k = 0; k < near.size() && k < kMost; ++k)
     list.push_back(
-        {{"person", crowd.number[near[k]]},
-         {"name", person_name(facts.scenario->seed, crowd.number[near[k]])},
+        {{"person", crowd.serial[near[k]]},
+         {"name", person_name(facts.scenario->seed, crowd.serial[near[k]])},
          {"interest", social.interest(simulation.agents(), crowd.id[i], crowd.id[near[k]], simulation.clock().step)},
          {"friendship", social.friendship(crowd.id[i], crowd.id[near[k]])}});
   object["interests"] = std::move(list);
@@ -149,7 +149,7 @@ std::vector<AgentIndex> neighbours_of(const PersonFacts& facts, AgentIndex i) {
   constexpr float kRange = 3.f;  // [m]
   const AgentColumns& crowd = simulation.crowd();
   std::vector<std::pair<float, std::uint32_t>> near;
-  for (AgentIndex j = 0; j < crowd.number.size(); ++j) {
+  for (AgentIndex j = 0; j < crowd.serial.size(); ++j) {
     if (j == i || crowd.level[j] != crowd.level[i]) continue;
     const float distance = length(crowd.position[j] - crowd.position[i]);
     if (distance < kRange) near.emplace_back(distance, j);
@@ -168,7 +168,7 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
   const Simulation& simulation = *facts.simulation;
   Json object = {{"person", number}, {"name", person_name(facts.scenario->seed, number)}, {"past", past_json(facts)}};
   const bool now = time >= simulation.clock().seconds() - 1e-9;
-  const AgentIndex i = simulation.agents().find_number(number);
+  const AgentIndex i = simulation.agents().find_serial(number);
   if (i == kNoAgent) {
     object["present"] = false;
     return object.dump();
@@ -191,7 +191,7 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
     object["wish"] = wish_of(facts, i);
     const std::vector<AgentIndex> near = neighbours_of(facts, i);
     object["neighbours"] = Json::array();
-    for (const AgentIndex j : near) object["neighbours"].push_back(crowd.number[j]);
+    for (const AgentIndex j : near) object["neighbours"].push_back(crowd.serial[j]);
     add_interests(object, facts, i, near);
     add_talk(object, simulation, facts.scenario->seed, i);
     add_way(object, simulation, i);

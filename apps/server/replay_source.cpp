@@ -185,7 +185,7 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
   for (std::size_t k = 0; k < poses.poses.size(); ++k) {
     const io::TrajectoryPose& pose = poses.poses[k];
     const auto number = static_cast<std::uint32_t>(pose.id);
-    frame.number[k] = number;
+    frame.serial[k] = number;
     frame.x[k] = to_millimetres(pose.x);
     frame.y[k] = to_millimetres(pose.y);
     frame.heading[k] = to_degrees(pose.heading_x, pose.heading_y);
@@ -272,7 +272,7 @@ std::string ReplaySource::person(std::uint32_t number, double time) {
   Json object = {{"person", number}, {"past", Json::array()}};
   if (own_) object["name"] = person_name(scenario_.def.seed, number);
   const auto known = agents_.find(number);
-  object["present"] = shown_ != nullptr && std::binary_search(shown_->number.begin(), shown_->number.end(), number);
+  object["present"] = shown_ != nullptr && std::binary_search(shown_->serial.begin(), shown_->serial.end(), number);
   if (known != agents_.end()) {
     const Agent& agent = known->second;
     if (agent.person.population < scenario_.def.populations.size())

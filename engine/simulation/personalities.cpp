@@ -11,23 +11,23 @@ namespace {
 
 struct VariantParameter {
   const char* name;  // as steering models call it; those without it have no use for it
-  float Behaviour::*member;
+  float TraitEffects::*member;
   float grain;  // values are rounded to multiples: people who differ by less share an instance
   float scale = 1.f;
   float offset = 0.f;  // what models call it is scale * value + offset
 };
 constexpr std::array<VariantParameter, SteeringVariant::kValues> kVariantParameters = {{
-    {"time_horizon", &Behaviour::horizon, 1.f},
-    {"neighbours", &Behaviour::neighbours, 1.f},
-    {"neighbour_range", &Behaviour::neighbour_range, 1.f},
-    {"effective_radius", &Behaviour::radius, 0.05f},
-    {"personal_space", &Behaviour::personal_space, 0.05f},
-    {"waiting_radius", &Behaviour::waiting_radius, 0.05f},
-    {"waiting_time", &Behaviour::waiting_time, 1.f},
-    {"impatience", &Behaviour::impatience, 0.1f},
-    {"pushing", &Behaviour::pushing, 1.f},
+    {"time_horizon", &TraitEffects::horizon, 1.f},
+    {"neighbours", &TraitEffects::neighbours, 1.f},
+    {"neighbour_range", &TraitEffects::neighbour_range, 1.f},
+    {"effective_radius", &TraitEffects::radius, 0.05f},
+    {"personal_space", &TraitEffects::personal_space, 0.05f},
+    {"waiting_radius", &TraitEffects::waiting_radius, 0.05f},
+    {"waiting_time", &TraitEffects::waiting_time, 1.f},
+    {"impatience", &TraitEffects::impatience, 0.1f},
+    {"pushing", &TraitEffects::pushing, 1.f},
     // Those who do not prefer the right prefer the left (Durupinar et al. 2011: "a right or left preference").
-    {"right_preference", &Behaviour::right_preference, 1.f, 2.f, -1.f},
+    {"right_preference", &TraitEffects::right_preference, 1.f, 2.f, -1.f},
 }};
 
 constexpr std::size_t kMostInstances = 0xff00;
@@ -42,14 +42,14 @@ bool given(const steering::Settings& settings, const char* name) {
 
 // Models that know how far people want to stay from others leave the body as the scene says. For the others the room
 // that one keeps free is a wider body.
-float Simulation::State::body_radius(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour) const {
+float Simulation::State::body_radius(std::uint16_t population, std::uint16_t which, const TraitEffects& effects) const {
   const SteeringDef& def = scenario.populations[population].steering[which];
-  return steering::find_model(def.model).table->find("effective_radius") != nullptr ? kUnset : behaviour.radius;
+  return steering::find_model(def.model).table->find("effective_radius") != nullptr ? kUnset : effects.radius;
 }
 
 void Simulation::State::give_body(std::uint16_t population, std::uint16_t which, std::uint32_t number,
                                   AgentDef& agent) const {
-  const Behaviour b = personality->behaviour(number, population);
+  const TraitEffects b = personality->effects(number, population);
   if (const float radius = body_radius(population, which, b); !std::isnan(radius)) agent.radius = radius;
   if (!std::isnan(b.speed)) agent.preferred_speed = b.speed;
 }
@@ -77,7 +77,7 @@ std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
 }
 
 std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std::uint16_t which,
-                                                  const Behaviour& behaviour) {
+                                                  const TraitEffects& effects) {
   const SteeringDef& def = scenario.populations[population].steering[which];
   const steering::ModelEntry& entry = steering::find_model(def.model);
   SteeringVariant variant;
@@ -88,7 +88,7 @@ std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std:
   for (std::size_t k = 0; k < kVariantParameters.size(); ++k) {
     const VariantParameter& v = kVariantParameters[k];
     const Parameter* p = entry.table->find(v.name);
-    const float value = v.scale * behaviour.*v.member + v.offset;
+    const float value = v.scale * effects.*v.member + v.offset;
     // What the scene says itself wins.
     if (p == nullptr || std::isnan(value) || given(def.settings, v.name)) continue;
     const double rounded = std::floor(static_cast<double>(value / v.grain) + 0.5) * static_cast<double>(v.grain);
@@ -109,7 +109,7 @@ std::uint16_t Simulation::State::variant_instance(std::uint16_t population, std:
 void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double delay) {
   AgentColumns& c = agents.columns();
   const std::uint16_t population = c.population[i];
-  const Behaviour b = personality->behaviour(c.number[i], population);
+  const TraitEffects b = personality->effects(c.serial[i], population);
   c.steering[i] = variant_instance(population, which, b);
   // Open people look at more: those stops of a journey that are attractions, as many tenths of them as exploring says.
   if (!std::isnan(b.exploring)) {
@@ -126,15 +126,15 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
   take_over(i, b);
   // Outgoing people like to talk (Ricks & Egbert 2014, section 8, ask for moods from OCEAN).
   if (scenario.populations[population].personality.preset == PersonalityDef::Preset::kNone)
-    sociality->add_mood(c.id[i], 0.2f * personality->traits(c.number[i], population).extraversion);
+    sociality->add_mood(c.id[i], 0.2f * personality->traits(c.serial[i], population).extraversion);
 }
 
 // What minds other than personality itself want to know of somebody, at birth and when it has become another person.
-void Simulation::State::take_over(AgentIndex i, const Behaviour& b) {
+void Simulation::State::take_over(AgentIndex i, const TraitEffects& b) {
   const AgentId id = agents.columns().id[i];
   if (!std::isnan(b.leadership)) sociality->set_leadership(id, b.leadership);
   sociality->set_gesturing(id, std::isnan(b.gesturing) ? Sociality::kUsualGesturing : b.gesturing);
-  journeys->set_restlessness(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
+  journeys->set_goal_switching(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
 }
 
 // How much somebody minds crowded ways: as its population does, but for what its own desire to avoid congestion adds or
@@ -147,7 +147,7 @@ float Simulation::State::aversion_of(AgentIndex i) const {
   if (population >= scenario.populations.size()) return 0.f;
   float aversion = scenario.populations[population].crowding;
   if (!personality->has(population)) return aversion;
-  const float avoids = personality->behaviour(c.number[i], population).avoid_congestion;
+  const float avoids = personality->effects(c.serial[i], population).avoid_congestion;
   if (std::isnan(avoids)) return aversion;
   aversion += kSwing * (2.f * avoids - 1.f);
   return aversion < kNotice ? 0.f : aversion;
@@ -162,7 +162,7 @@ void Simulation::State::follow_fear() {
     if (!personality->has(c.population[i])) continue;
     c.steering[i] = variant_instance(c.population[i], which_steering(i), manners_of(i));
     const auto why = personality->presses(id) ? IntentionReason::kAfraid : IntentionReason::kCalm;
-    Event e{clock.step, Event::Kind::kIntends, c.number[i], c.population[i], c.goal[i], c.position[i]};
+    Event e{clock.step, Event::Kind::kIntends, c.serial[i], c.population[i], c.goal[i], c.position[i]};
     e.reason = static_cast<std::uint8_t>(why);
     events.push_back(e);
   }
@@ -172,7 +172,7 @@ void Simulation::State::follow_fear() {
 Training Simulation::State::training_of(AgentIndex i) const {
   const AgentColumns& c = agents.columns();
   if (!personality->has(c.population[i])) return {};
-  const Behaviour b = personality->behaviour(c.number[i], c.population[i]);
+  const TraitEffects b = personality->effects(c.serial[i], c.population[i]);
   Training training;
   if (!std::isnan(b.trained)) training.trained = b.trained > 0.5f;
   if (!std::isnan(b.communication)) training.communicates = b.communication > 0.5f;
@@ -180,9 +180,9 @@ Training Simulation::State::training_of(AgentIndex i) const {
   return training;
 }
 
-Behaviour Simulation::State::manners_of(AgentIndex i) const {
+TraitEffects Simulation::State::manners_of(AgentIndex i) const {
   const AgentColumns& c = agents.columns();
-  Behaviour b = personality->behaviour(c.number[i], c.population[i]);
+  TraitEffects b = personality->effects(c.serial[i], c.population[i]);
   if (personality->presses(c.id[i])) {
     b.pushing = 1.f;
     b.impatience = 1.f;

@@ -144,7 +144,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   sociality->begin(agents, i);
   ++counts.total;
   events.push_back(
-      {clock.step, Event::Kind::kSpawned, agents.columns().number[i], def.population, kNoPlace, def.position});
+      {clock.step, Event::Kind::kSpawned, agents.columns().serial[i], def.population, kNoPlace, def.position});
   return id;
 }
 

@@ -40,7 +40,7 @@ void Simulation::State::prepare() {
     const steering::Needs needs = instance.model->needs(limits);
     float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
     // People look at others as far as their parameters say, whether or not their model has a use for it.
-    if (personality->any_berth()) range = std::max(range, instance.look);
+    if (personality->any_avoidance()) range = std::max(range, instance.look);
     wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
@@ -86,7 +86,7 @@ void Simulation::State::apply() {
 
 void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
   const AgentColumns& c = agents.columns();
-  events.push_back({clock.step, why, c.number[i], c.population[i], kNoPlace, c.position[i]});
+  events.push_back({clock.step, why, c.serial[i], c.population[i], kNoPlace, c.position[i]});
   journeys->forget(agents, i);
   agents.remove(c.id[i]);
   ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
@@ -113,14 +113,14 @@ void Simulation::State::apply_command(const Command& command) {
       std::vector<AgentIndex> rows;
       for (AgentIndex i = 0; i < agents.size(); ++i)
         if (concerns(c.population[i])) rows.push_back(i);
-      std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] > c.number[b]; });
+      std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.serial[a] > c.serial[b]; });
       if (command.count > 0 && command.count < rows.size()) rows.resize(command.count);
       for (const AgentIndex i : rows) remove_row(i, Event::Kind::kRemoved);
       agents.compact();
       break;
     }
     case K::kRemoveAgent:
-      if (const AgentIndex i = agents.find_number(command.number); i != kNoAgent) {
+      if (const AgentIndex i = agents.find_serial(command.number); i != kNoAgent) {
         remove_row(i, Event::Kind::kRemoved);
         agents.compact();
       }
@@ -153,7 +153,7 @@ void Simulation::State::set_alarm(bool on) {
   const std::size_t first = events.size();
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     if (c.goal[i] == before[i]) continue;
-    Event e{clock.step, Event::Kind::kIntends, c.number[i], c.population[i], c.goal[i], c.position[i]};
+    Event e{clock.step, Event::Kind::kIntends, c.serial[i], c.population[i], c.goal[i], c.position[i]};
     e.reason = static_cast<std::uint8_t>(on ? IntentionReason::kAlarm : IntentionReason::kAllClear);
     events.push_back(e);
   }
@@ -183,9 +183,9 @@ void Simulation::State::decide() {
     const Timed timed(mind_timings.personality);
     journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers, events);
   }
-  if (journeys->anybody_restless()) {
+  if (journeys->anybody_switches_goals()) {
     const Timed timed(mind_timings.personality);
-    journeys->change_minds(agents, clock, population_speed, events);
+    journeys->switch_goals(agents, clock, population_speed, events);
   }
   journeys->decide(agents, clock, population_speed, workers, events);
   if (personality->any()) {
@@ -194,11 +194,11 @@ void Simulation::State::decide() {
   }
   if (!sociality->any()) return;
   const Timed timed(mind_timings.sociality);
-  sociality->decide(social_surroundings(), workers, events);
+  sociality->decide(social_view(), workers, events);
 }
 
-Sociality::Surroundings Simulation::State::social_surroundings() const {
-  Sociality::Surroundings around;
+Sociality::SocialView Simulation::State::social_view() const {
+  Sociality::SocialView around;
   around.agents = &agents;
   around.neighbours = space.neighbours();
   around.walls = has_walls ? &walls : nullptr;
@@ -212,11 +212,11 @@ void Simulation::State::route() {
   navigation::StraightRules rules;
   rules.tie_breaking = tie_breaking;
   rules.speed_varies = world->has_speed_factors();
-  if (navigator != nullptr) rules.heads = navigator->heads(agents, clock, workers);
+  if (navigator != nullptr) rules.waypoints = navigator->waypoints(agents, clock, workers);
   if (lifts != nullptr) {
-    led_heads.assign(rules.heads.begin(), rules.heads.end());
-    lifts->lead(agents, led_heads);
-    rules.heads = led_heads;
+    led_waypoints.assign(rules.waypoints.begin(), rules.waypoints.end());
+    lifts->lead(agents, led_waypoints);
+    rules.waypoints = led_waypoints;
   }
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
   if (personality->any()) {
@@ -226,7 +226,7 @@ void Simulation::State::route() {
   }
   if (sociality->any()) {
     const Timed timed(mind_timings.sociality);
-    sociality->direct(agents, social_surroundings(), rules.heads, workers, events);
+    sociality->direct(agents, social_view(), rules.waypoints, workers, events);
   }
 }
 
@@ -237,7 +237,7 @@ void Simulation::State::steer() {
   view.dt = static_cast<float>(clock.dt);
   view.random = random;
   view.size = agents.size();
-  view.number = c.number;
+  view.serial = c.serial;
   view.position = c.position;
   view.velocity = c.velocity;
   view.heading = c.heading;
@@ -275,7 +275,7 @@ void Simulation::State::steer() {
         model.plan(view, batch.subspan(begin, end - begin), out);
       });
   }
-  if (personality->any_berth()) {
+  if (personality->any_avoidance()) {
     const Timed timed(mind_timings.personality);
     personality->insist(agents, workers);
   }

@@ -37,9 +37,10 @@ struct SteeringVariant {
 class Placement;
 
 // How far it is to walk, for minds.
-class Ways final : public PathOracle {
+class NavigatorOracle final : public PathOracle {
  public:
-  Ways(navigation::Navigator& navigator, const Workers& workers) : navigator_(navigator), workers_(workers) {}
+  NavigatorOracle(navigation::Navigator& navigator, const Workers& workers)
+      : navigator_(navigator), workers_(workers) {}
   float distance(const Walker& from, PlaceIndex to) const override { return navigator_.distance(from, to, workers_); }
   float felt_distance(const Walker& from, PlaceIndex to) const override {
     return navigator_.felt_distance(from, to, workers_);
@@ -81,7 +82,7 @@ struct Simulation::State {
   std::unique_ptr<Sociality> sociality;              // S
   std::unique_ptr<Personality> personality;          // S: fear
   std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
-  std::unique_ptr<Ways> ways;                        // what the navigator knows; null without one
+  std::unique_ptr<NavigatorOracle> ways;             // what the navigator knows; null without one
   std::unique_ptr<Lifts> lifts;                      // S; null where there are none
   std::vector<SourceProgress> sources;               // S
   std::vector<float> population_speed;               // S: factor set by commands
@@ -97,8 +98,8 @@ struct Simulation::State {
   Space space;
   WallIndex walls;
   bool walls_current = false;
-  bool walls_moved = false;  // by a door
-  steering::Limits limits;   // of everybody ever spawned
+  bool walls_moved = false;      // by a door
+  steering::CrowdLimits limits;  // of everybody ever spawned
   std::vector<NeighbourWish> wishes;
   std::vector<float> max_acceleration;
   std::vector<std::uint8_t> solid;               // by steering instance
@@ -107,7 +108,7 @@ struct Simulation::State {
   std::vector<Event> events;
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
-  std::vector<Vec2> led_heads;
+  std::vector<Vec2> led_waypoints;
   bool bodies_change = false;  // between apply and sense
   bool rows_moved = true;      // since the last step: people are in other rows
   std::uint32_t births_seen = 0;
@@ -132,12 +133,12 @@ struct Simulation::State {
   void move();
   void settle();
   void change_levels();
-  Sociality::Surroundings social_surroundings() const;
+  Sociality::SocialView social_view() const;
 
   void apply_command(const Command& command);
   void set_alarm(bool on);
   void set_door(DoorIndex door, bool open);
-  // directing.cpp: the commands `steering` and `personality`.
+  // population_edits.cpp: the commands `steering` and `personality`.
   void check_direction(const Command& command) const;  // throws Error
   bool concerns(const Command& command, std::size_t population) const {
     return command.population == Command::kEverybody || command.population == population;
@@ -169,14 +170,14 @@ struct Simulation::State {
   // What personality sets when somebody is born: before it is placed, and after.
   void give_body(std::uint16_t population, std::uint16_t which, std::uint32_t number, AgentDef& agent) const;
   // [m] that personality gives somebody with one of the population's models; not a number: as the scene says.
-  float body_radius(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour) const;
+  float body_radius(std::uint16_t population, std::uint16_t which, const TraitEffects& effects) const;
   void give_mind(AgentIndex i, std::uint16_t which, double delay);
-  void take_over(AgentIndex i, const Behaviour& behaviour);
-  std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const Behaviour& behaviour);
+  void take_over(AgentIndex i, const TraitEffects& effects);
+  std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const TraitEffects& effects);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
   Training training_of(AgentIndex i) const;
-  Behaviour manners_of(AgentIndex i) const;          // as personality and fear have it
+  TraitEffects manners_of(AgentIndex i) const;       // as personality and fear have it
   std::uint16_t which_steering(AgentIndex i) const;  // of the population's models
   bool sources_exhausted() const;
   Box reach_of_sources() const;

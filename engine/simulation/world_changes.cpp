@@ -31,7 +31,7 @@ void Simulation::State::make_navigator(bool wanted) {
   navigator.reset();
   if (wanted) navigator = std::make_unique<navigation::Navigator>(*world);
   if (navigator != nullptr && !navigator->needed()) navigator.reset();
-  if (navigator != nullptr) ways = std::make_unique<Ways>(*navigator, workers);
+  if (navigator != nullptr) ways = std::make_unique<NavigatorOracle>(*navigator, workers);
   journeys->set_oracle(ways.get());
   tell_crowding();
 }
@@ -105,7 +105,7 @@ bool Simulation::State::step_aside(const ObstacleDef& obstacle, std::vector<Move
     else
       bodies.push_back({c.position[i], c.radius[i], i});
   }
-  std::sort(inside.begin(), inside.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
+  std::sort(inside.begin(), inside.end(), [&](AgentIndex a, AgentIndex b) { return c.serial[a] < c.serial[b]; });
   std::vector<Segment> near;
   for (const Segment& wall : world->walls(obstacle.level)) {
     Box box = Box::nothing();

@@ -116,9 +116,9 @@ Walkers gather_walkers(const Task& task, const AgentIndex* rows) {
 }
 
 // For those on one point with another: the elder goes to one side, the younger to the other.
-inline Pack side_by_age(const std::uint32_t* number, const AgentIndex* who, const AgentIndex* other) {
+inline Pack side_by_age(const std::uint32_t* serial, const AgentIndex* who, const AgentIndex* other) {
   float sides[kLanes];
-  for (int lane = 0; lane < kLanes; ++lane) sides[lane] = number[who[lane]] < number[other[lane]] ? 1.f : -1.f;
+  for (int lane = 0; lane < kLanes; ++lane) sides[lane] = serial[who[lane]] < serial[other[lane]] ? 1.f : -1.f;
   return load(sides);
 }
 

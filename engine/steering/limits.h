@@ -55,7 +55,7 @@ class SpeedLimits {
       if (squared >= nearby * nearby || !minds(j)) continue;
       const float distance = std::sqrt(squared);
       // On one point: apart by who was born first, as good as any direction.
-      const Vec2 apart = {crowd.number[i] < crowd.number[j] ? 1.f : -1.f, 0.f};
+      const Vec2 apart = {crowd.serial[i] < crowd.serial[j] ? 1.f : -1.f, 0.f};
       const Vec2 towards = distance > 0.f ? offset / distance : apart;
       const float gap = distance - crowd.radius[i] - crowd.radius[j] - kAir;
       const float closing = std::max(gap / moment, -kFastestApart);

@@ -24,7 +24,7 @@ struct Needs {
 };
 
 // The speed and size that the fastest and largest agent of a population can have; wall reach depends on them.
-struct Limits {
+struct CrowdLimits {
   float max_speed = 2.f;  // [m/s]
   float radius = 0.3f;    // [m]
 };
@@ -46,11 +46,11 @@ struct PlanOutput {
 class SteeringModel {
  public:
   virtual ~SteeringModel() = default;
-  virtual Needs needs(const Limits& limits) const = 0;
+  virtual Needs needs(const CrowdLimits& limits) const = 0;
   // How often plan() is called for everybody in a step of dt seconds, each time with the same frozen crowd. All calls
   // of one round end before the next begins, so a model that follows its people through the step in shorter ones may
   // read what it wrote into the state of others in the round before, as long as this round writes somewhere else.
-  virtual int rounds(float /*dt*/, const Limits& /*limits*/) const { return 1; }
+  virtual int rounds(float /*dt*/, const CrowdLimits& /*limits*/) const { return 1; }
   // Plans for every agent of the batch. Called from several threads at once with disjoint batches. Must not throw,
   // allocate or lock. The speed cap, the acceleration cap and walls are enforced once more when agents move.
   virtual void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const = 0;

@@ -70,8 +70,8 @@ struct Faults {
 class Watched : public steering::SteeringModel {
  public:
   Watched(std::unique_ptr<SteeringModel> inner, Faults& faults) : inner_(std::move(inner)), faults_(&faults) {}
-  steering::Needs needs(const steering::Limits& limits) const override { return inner_->needs(limits); }
-  int rounds(float dt, const steering::Limits& limits) const override { return inner_->rounds(dt, limits); }
+  steering::Needs needs(const steering::CrowdLimits& limits) const override { return inner_->needs(limits); }
+  int rounds(float dt, const steering::CrowdLimits& limits) const override { return inner_->rounds(dt, limits); }
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const steering::PlanOutput& out) const override {
     inner_->plan(crowd, batch, out);
     if (out.round + 1 < out.rounds) return;

@@ -26,7 +26,7 @@ const throng::server::CrowdFrame& base() {
     throng::server::CrowdFrame made;
     made.id = 1;
     made.resize(40);
-    for (std::uint32_t k = 0; k < 40; ++k) made.number[k] = 3 * k, made.x[k] = static_cast<std::int32_t>(k) * 500;
+    for (std::uint32_t k = 0; k < 40; ++k) made.serial[k] = 3 * k, made.x[k] = static_cast<std::int32_t>(k) * 500;
     return made;
   }();
   return frame;
@@ -35,7 +35,7 @@ const throng::server::CrowdFrame& base() {
 void read_frame(std::string_view bytes) {
   using namespace throng::server;
   const CrowdFrame frame = decode_frame(bytes, &base());
-  for (std::size_t k = 1; k < frame.size(); ++k) expect(frame.number[k - 1] < frame.number[k], "people out of order");
+  for (std::size_t k = 1; k < frame.size(); ++k) expect(frame.serial[k - 1] < frame.serial[k], "people out of order");
   for (const std::uint16_t heading : frame.heading) expect(heading < 360, "a heading beyond a turn");
   expect(decode_frame(encode_frame(frame, &base()), &base()).x == frame.x, "a frame does not come back");
 }

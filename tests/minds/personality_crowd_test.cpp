@@ -34,7 +34,7 @@ TEST(PersonalityInACrowd, SpeedAndManneredSteeringFollowTheTraits) {
   const Simulation sim(scene, 1);
   std::set<std::uint16_t> instances;
   for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-    const Ocean ocean = sim.personality().traits(sim.crowd().number[i], 0);
+    const Ocean ocean = sim.personality().traits(sim.crowd().serial[i], 0);
     EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], (ocean.extraversion + 1.f) / 2.f + 1.f);
     instances.insert(sim.crowd().steering[i]);
   }
@@ -59,8 +59,8 @@ TEST(PersonalityInACrowd, WhoDoesNotPreferTheRightPassesOnTheLeft) {
   constexpr int kSeeds = 20;
   for (scene.seed = 1; scene.seed <= kSeeds; ++scene.seed) {
     Simulation sim(scene, 1);
-    const bool prefers_right = sim.personality().behaviour(0, 0).right_preference > 0.f;
-    const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_number(number)]; };
+    const bool prefers_right = sim.personality().effects(0, 0).right_preference > 0.f;
+    const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_serial(number)]; };
     while (sim.clock().seconds() < 10 && place(0).x < place(1).x) sim.step();
     EXPECT_EQ(place(0).y < place(1).y, prefers_right) << "seed " << scene.seed;
     right += prefers_right ? 1 : 0;
@@ -161,8 +161,8 @@ TEST(PersonalityInACrowd, CommunicationPassesFearOn) {
     scene.timeline = {{0.1, {.kind = Command::Kind::kAlarm}}};
     Simulation sim(scene, 1);
     sim.run(2.5);
-    const AgentId other = sim.crowd().id[sim.agents().find_number(1)];
-    const float own = sim.personality().behaviour(1, 1).panic;
+    const AgentId other = sim.crowd().id[sim.agents().find_serial(1)];
+    const float own = sim.personality().effects(1, 1).panic;
     if (extraversion > 0)
       EXPECT_GT(sim.personality().fear(other), own + 0.2f) << "was told";
     else

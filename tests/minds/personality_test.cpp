@@ -109,7 +109,7 @@ TEST(Durupinar, FormulasKeepTheirPrintedRangesAndDirections) {
   for (int k = 0; k < 243; ++k) {
     const float v[] = {-1.f, 0.f, 1.f};
     const Ocean ocean = {v[k % 3], v[k / 3 % 3], v[k / 9 % 3], v[k / 27 % 3], v[k / 81 % 3]};
-    const Behaviour b = durupinar(ocean, always(0.5));
+    const TraitEffects b = durupinar(ocean, always(0.5));
     for (const float share : {b.leadership, b.panic, b.impatience}) {
       EXPECT_GE(share, 0.f);
       EXPECT_LE(share, 1.f);
@@ -147,19 +147,19 @@ TEST(Durupinar, ProbabilitiesAreThoseOfTheFormulas) {
 
 // 003 table 1: + and - of the middle rows.
 TEST(Bevin, SignsOfTheTable) {
-  const Behaviour middle = bevin({});
-  const Behaviour open = bevin({.openness = 1.f});
+  const TraitEffects middle = bevin({});
+  const TraitEffects open = bevin({.openness = 1.f});
   EXPECT_GT(open.neighbour_range, middle.neighbour_range);
   EXPECT_LT(open.shyness, middle.shyness);
   EXPECT_NEAR(open.neighbour_range - middle.neighbour_range, 3.f, 1e-5f) << "three tenths of 10 m";
-  const Behaviour introvert = bevin({.extraversion = -1.f});
+  const TraitEffects introvert = bevin({.extraversion = -1.f});
   EXPECT_GT(introvert.shyness, middle.shyness);
   EXPECT_LT(introvert.speed, middle.speed);
   EXPECT_GT(introvert.avoid_congestion, middle.avoid_congestion);
-  const Behaviour harsh = bevin({.agreeableness = -1.f});
+  const TraitEffects harsh = bevin({.agreeableness = -1.f});
   EXPECT_GT(harsh.threat, middle.threat);
   EXPECT_GT(harsh.stubbornness, middle.stubbornness);
-  const Behaviour half = bevin({.extraversion = -0.5f});
+  const TraitEffects half = bevin({.extraversion = -0.5f});
   EXPECT_NEAR(half.shyness - middle.shyness, (introvert.shyness - middle.shyness) / 2, 1e-6f);
 }
 

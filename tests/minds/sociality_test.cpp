@@ -115,7 +115,7 @@ TEST(Sociality, ThreeStandOnACircleAroundTheirNucleus) {
     EXPECT_NEAR(distance(sim.crowd().position[i], talk->nucleus), 0.7f, 0.15f);
     EXPECT_GT(dot(sim.crowd().heading[i], normalised(talk->nucleus - sim.crowd().position[i])), 0.9f) << "faces it";
   }
-  sim.remove(sim.crowd().id[sim.agents().find_number(2)]);
+  sim.remove(sim.crowd().id[sim.agents().find_serial(2)]);
   sim.step();
   talk = sim.sociality().talk_of(sim.crowd().id[0]);
   ASSERT_NE(talk, nullptr) << "two go on talking";

@@ -26,8 +26,8 @@ struct TwoFriends {
     }
     scene.duration = 1e6;
     sim = std::make_unique<Simulation>(scene, threads);
-    one = sim->crowd().id[sim->agents().find_number(0)];
-    two = sim->crowd().id[sim->agents().find_number(1)];
+    one = sim->crowd().id[sim->agents().find_serial(0)];
+    two = sim->crowd().id[sim->agents().find_serial(1)];
   }
 
   Vec2 at(AgentId id) const { return sim->crowd().position[sim->agents().find(id)]; }

@@ -39,7 +39,7 @@ Outcome walk(const fs::path& scene, const std::string& model, const char* step, 
       ++outcome.looked;
       if (std::isfinite(p.x + p.y) && sim.world().walkable(p, level)) continue;
       if (++outcome.outside < 4)
-        ADD_FAILURE() << scene.filename() << ", " << model << ", step " << step << ": #" << sim.crowd().number[i]
+        ADD_FAILURE() << scene.filename() << ", " << model << ", step " << step << ": #" << sim.crowd().serial[i]
                       << " is off the floor of level " << level << " at (" << p.x << ", " << p.y << ") after "
                       << sim.clock().seconds() << " s";
     }

@@ -21,8 +21,8 @@ TEST(LiftScene, PeopleTakeWhatIsQuickerForThem) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
       const auto p = static_cast<std::size_t>(sim.crowd().population[i]);
-      if (sim.crowd().level[i] == lift) rode[p].insert(sim.crowd().number[i]);
-      if (sim.crowd().level[i] == stairs) walked[p].insert(sim.crowd().number[i]);
+      if (sim.crowd().level[i] == lift) rode[p].insert(sim.crowd().serial[i]);
+      if (sim.crowd().level[i] == stairs) walked[p].insert(sim.crowd().serial[i]);
     }
   }
   EXPECT_EQ(sim.counts().arrived, sim.counts().total);

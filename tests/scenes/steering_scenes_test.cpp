@@ -54,7 +54,7 @@ TEST_P(SteeringScene, RunsWithEveryModel) {
     Simulation sim(scene.def, 1);
     EXPECT_EQ(sim.counters().unplaced, 0u);
     std::vector<Vec2> start(sim.counts().total);
-    for (AgentIndex i = 0; i < sim.agents().size(); ++i) start[sim.crowd().number[i]] = sim.crowd().position[i];
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) start[sim.crowd().serial[i]] = sim.crowd().position[i];
     sim.run(4.0);
     EXPECT_EQ(sim.counters().not_finite, 0u);
     float furthest = 0.f;
@@ -62,8 +62,8 @@ TEST_P(SteeringScene, RunsWithEveryModel) {
       const Vec2 p = sim.crowd().position[i];
       ASSERT_TRUE(std::isfinite(p.x) && std::isfinite(p.y));
       EXPECT_TRUE(sim.world().walkable(p, 0));
-      if (sim.crowd().number[i] < start.size())
-        furthest = std::max(furthest, distance(p, start[sim.crowd().number[i]]));
+      if (sim.crowd().serial[i] < start.size())
+        furthest = std::max(furthest, distance(p, start[sim.crowd().serial[i]]));
     }
     EXPECT_GT(furthest, 2.f) << "nobody gets anywhere";
   }

@@ -38,7 +38,7 @@ class Walk {
   void add() {
     const std::size_t k = frame_.size();
     frame_.resize(k + 1);
-    frame_.number[k] = next_;
+    frame_.serial[k] = next_;
     next_ += 1 + static_cast<std::uint32_t>(random_() % 3);
     frame_.x[k] = static_cast<int>(random_() % 200'000) - 100'000;
     frame_.y[k] = static_cast<int>(random_() % 200'000) - 100'000;
@@ -51,7 +51,7 @@ class Walk {
 
   void remove(std::size_t k) {
     const auto at = static_cast<std::ptrdiff_t>(k);
-    frame_.number.erase(frame_.number.begin() + at);
+    frame_.serial.erase(frame_.serial.begin() + at);
     frame_.x.erase(frame_.x.begin() + at);
     frame_.y.erase(frame_.y.begin() + at);
     frame_.heading.erase(frame_.heading.begin() + at);
@@ -112,7 +112,7 @@ TEST(FrameCodec, FarthestPositionsAndTurnsComeBack) {
   CrowdFrame a, b;
   a.id = 1, b.id = 2;
   a.resize(2), b.resize(2);
-  a.number = b.number = {4, 0xffff'fffe};
+  a.serial = b.serial = {4, 0xffff'fffe};
   a.x = {to_millimetres(-1e30), 5}, b.x = {to_millimetres(1e30), 5};
   a.y = {0, 0}, b.y = {-1, 1};
   a.heading = {359, 0}, b.heading = {0, 180};
@@ -156,7 +156,7 @@ TEST(FrameCodec, DamageIsAnErrorAndNothingElse) {
     bad[random() % bad.size()] = static_cast<char>(random());
     try {
       const CrowdFrame frame = decode_frame(bad, &base);
-      EXPECT_TRUE(std::is_sorted(frame.number.begin(), frame.number.end()));
+      EXPECT_TRUE(std::is_sorted(frame.serial.begin(), frame.serial.end()));
     } catch (const Error&) {
       ++refused;
     }

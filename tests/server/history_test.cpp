@@ -11,7 +11,7 @@ CrowdFrame frame(double time) {
   CrowdFrame made;
   made.time = time;
   made.resize(50);
-  for (std::uint32_t k = 0; k < 50; ++k) made.number[k] = k, made.x[k] = to_millimetres(time);
+  for (std::uint32_t k = 0; k < 50; ++k) made.serial[k] = k, made.x[k] = to_millimetres(time);
   return made;
 }
 
@@ -56,7 +56,7 @@ TEST(Series, NeverHasMoreThanAPictureShows) {
 TEST(Measure, CountsDensityAndSpeed) {
   CrowdFrame a;
   a.resize(5);
-  a.number = {1, 2, 3, 4, 9};
+  a.serial = {1, 2, 3, 4, 9};
   a.x = {100, 300, 500, 700, 50'000};  // four in one cell of 4 m2, one alone
   a.y = {100, 100, 100, 100, 100};
   CrowdFrame b = a;
@@ -64,7 +64,7 @@ TEST(Measure, CountsDensityAndSpeed) {
   for (std::int32_t& x : b.x) x += 600;
   EXPECT_NEAR(measure(a).density, (4 * 1.0 + 0.25) / 5, 1e-9);
   EXPECT_NEAR(mean_speed(a, b), 1.2, 1e-9);
-  b.number = {21, 22, 23, 24, 29};
+  b.serial = {21, 22, 23, 24, 29};
   EXPECT_EQ(mean_speed(a, b), 0.0);  // nobody is in both
   EXPECT_EQ(measure(CrowdFrame{}).people, 0.0);
 }

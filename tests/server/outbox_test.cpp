@@ -16,7 +16,7 @@ std::shared_ptr<const CrowdFrame> frame(std::uint32_t id) {
   made->id = id;
   made->time = id * 0.05;
   made->resize(10);
-  for (std::uint32_t k = 0; k < 10; ++k) made->number[k] = k, made->x[k] = static_cast<std::int32_t>(id * 70 + k);
+  for (std::uint32_t k = 0; k < 10; ++k) made->serial[k] = k, made->x[k] = static_cast<std::int32_t>(id * 70 + k);
   return made;
 }
 

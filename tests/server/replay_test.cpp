@@ -58,7 +58,7 @@ TEST_F(Replay, ShowsWhatWasRecorded) {
     const auto shown = replay.at(time + 0.01);
     const CrowdFrame& was = frames_[static_cast<std::size_t>(std::lround(time / 0.05))];
     EXPECT_NEAR(shown->time, time, 1e-9);
-    ASSERT_EQ(shown->number, was.number) << time;
+    ASSERT_EQ(shown->serial, was.serial) << time;
     EXPECT_EQ(shown->x, was.x) << time;
     EXPECT_EQ(shown->y, was.y) << time;
     EXPECT_EQ(shown->heading, was.heading) << time;
@@ -129,11 +129,11 @@ TEST_F(Replay, PeopleAndWorldAreThoseOfTheRun) {
   std::string last;
   for (double time = 0.0; time < 5.95; time += 0.5) {
     const auto was = live.at(time + 0.01), shown = replay.at(time + 0.01);
-    ASSERT_EQ(shown->number, was->number) << time;
+    ASSERT_EQ(shown->serial, was->serial) << time;
     EXPECT_EQ(shown->traits, was->traits);
     for (std::size_t k = 0; k < was->size(); ++k) {
-      EXPECT_EQ(shown->person[k].traits, was->person[k].traits) << time << " #" << was->number[k];
-      EXPECT_EQ(shown->person[k].model, was->person[k].model) << time << " #" << was->number[k];
+      EXPECT_EQ(shown->person[k].traits, was->person[k].traits) << time << " #" << was->serial[k];
+      EXPECT_EQ(shown->person[k].model, was->person[k].model) << time << " #" << was->serial[k];
     }
     EXPECT_EQ(replay.world(time + 0.01), live.world(time + 0.01)) << time;
     EXPECT_EQ(Json::parse(replay.state(time))["doors"], Json::parse(live.state(time))["doors"]) << time;

@@ -92,7 +92,7 @@ int by_far_stairs(const ScenarioDef& scene) {
   while (!sim.finished()) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-      if (sim.crowd().level[i] == stairs) far[sim.crowd().number[i]] = 1;
+      if (sim.crowd().level[i] == stairs) far[sim.crowd().serial[i]] = 1;
   }
   EXPECT_EQ(sim.counts().arrived, far.size());
   int count = 0;

@@ -75,8 +75,8 @@ Counts run(const ScenarioDef& def, const Passed& passed, const Near& is_near) {
     simulation.step();
     const AgentColumns& crowd = simulation.crowd();
     for (std::size_t i = 0; i < crowd.position.size(); ++i) {
-      if (done[crowd.number[i]] != 0 || !passed(crowd.position[i])) continue;
-      done[crowd.number[i]] = 1;
+      if (done[crowd.serial[i]] != 0 || !passed(crowd.position[i])) continue;
+      done[crowd.serial[i]] = 1;
       ++(is_near(crowd.position[i]) ? counts.near : counts.far);
     }
   }
@@ -162,9 +162,9 @@ TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
       simulation.step();
       const AgentColumns& crowd = simulation.crowd();
       for (std::size_t i = 0; i < crowd.position.size(); ++i) {
-        if (done[crowd.number[i]] != 0 || crowd.position[i].x < 30.f) continue;
-        done[crowd.number[i]] = 1;
-        const float avoids = simulation.personality().behaviour(crowd.number[i], 0).avoid_congestion;
+        if (done[crowd.serial[i]] != 0 || crowd.position[i].x < 30.f) continue;
+        done[crowd.serial[i]] = 1;
+        const float avoids = simulation.personality().effects(crowd.serial[i], 0).avoid_congestion;
         const int far = crowd.position[i].y > 8.f ? 1 : 0;
         if (avoids > 0.6f) ++avoiders, avoiders_far += far;
         if (avoids <= 0.5f) ++others, others_far += far;

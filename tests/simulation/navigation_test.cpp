@@ -41,10 +41,10 @@ TEST(Navigation, RoomsAreLeftThroughTheirDoors) {
   Simulation sim(two_rooms(60), 2);
   std::vector<Vec2> before(60);
   while (!sim.finished()) {
-    for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().number[i]] = sim.crowd().position[i];
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().serial[i]] = sim.crowd().position[i];
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-      const Vec2 p = before[sim.crowd().number[i]], q = sim.crowd().position[i];
+      const Vec2 p = before[sim.crowd().serial[i]], q = sim.crowd().position[i];
       if (left_of_the_wall(p) == left_of_the_wall(q)) continue;
       const float y = p.y + (q.y - p.y) * (10.f - p.x) / (q.x - p.x);
       EXPECT_TRUE((y > 5.f && y < 6.2f) || (y > 14.f && y < 15.2f)) << "somebody walked through the wall at " << y;
@@ -60,14 +60,14 @@ TEST(Navigation, WhoeverIsHeadedForADoorThatClosesTurnsWithinASecond) {
   std::vector<std::uint32_t> headed_south;
   for (AgentIndex i = 0; i < sim.agents().size(); ++i)
     if (left_of_the_wall(sim.crowd().position[i]) && sim.crowd().position[i].y < 9.f)
-      headed_south.push_back(sim.crowd().number[i]);
+      headed_south.push_back(sim.crowd().serial[i]);
   ASSERT_GT(headed_south.size(), 5u);
   Command close{Command::Kind::kCloseDoor};
   close.number = 0;
   sim.command(close);
   for (int k = 0; k < 20; ++k) sim.step();  // a second
   for (const std::uint32_t number : headed_south) {
-    const AgentIndex i = sim.agents().find_number(number);
+    const AgentIndex i = sim.agents().find_serial(number);
     if (i == kNoAgent || !left_of_the_wall(sim.crowd().position[i])) continue;
     EXPECT_GT(sim.crowd().preferred[i].y, 0.5f) << "agent " << number << " still wants to the closed door";
   }

@@ -43,10 +43,10 @@ TEST(OneWayDoors, EverybodyTakesTheDoorOfItsDirection) {
     std::vector<Vec2> before(40);
     int crossings = 0;
     while (!sim.finished()) {
-      for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().number[i]] = sim.crowd().position[i];
+      for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().serial[i]] = sim.crowd().position[i];
       sim.step();
       for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-        const Vec2 p = before[sim.crowd().number[i]], q = sim.crowd().position[i];
+        const Vec2 p = before[sim.crowd().serial[i]], q = sim.crowd().position[i];
         EXPECT_TRUE(sim.world().walkable(q, sim.crowd().level[i]));
         if ((p.x < 20.f) == (q.x < 20.f)) continue;
         ++crossings;

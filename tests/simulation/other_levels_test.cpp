@@ -63,7 +63,7 @@ Outcome walk(const ScenarioDef& scene) {
   while (!sim.finished()) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-      if (sim.crowd().level[i] == 1) bridge[sim.crowd().number[i]] = 1;
+      if (sim.crowd().level[i] == 1) bridge[sim.crowd().serial[i]] = 1;
   }
   return {sim.counts().arrived, static_cast<std::size_t>(std::count(bridge.begin(), bridge.end(), 1))};
 }

@@ -87,7 +87,7 @@ TEST(Simulation, AlarmSendsEverybodyToTheNearestExit) {
   sim.run(3.0);
   std::vector<bool> nearer_west(sim.agents().births());
   for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-    nearer_west[sim.crowd().number[i]] = sim.crowd().position[i].x < 15.f;
+    nearer_west[sim.crowd().serial[i]] = sim.crowd().position[i].x < 15.f;
   const std::uint64_t arrived_before = sim.counts().arrived;
   EXPECT_EQ(arrived_before, 0u);
   sim.clear_events();
@@ -117,7 +117,7 @@ TEST(Simulation, CommandsAreRecordedWithTheirStep) {
   sim.command({.kind = Command::Kind::kRemoveAgent, .number = 0});
   sim.command({.kind = Command::Kind::kEnd});
   sim.step();
-  EXPECT_EQ(sim.agents().find_number(0), kNoAgent);
+  EXPECT_EQ(sim.agents().find_serial(0), kNoAgent);
   EXPECT_TRUE(sim.finished());
 }
 

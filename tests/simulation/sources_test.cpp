@@ -155,11 +155,11 @@ TEST(Sources, ReactionTimesAreDealtFromAList) {
   Simulation sim(scene, 1);
   std::vector<Vec2> home(10);
   std::vector<double> started(10, 0.0);
-  for (AgentIndex i = 0; i < 10; ++i) home[sim.crowd().number[i]] = sim.crowd().position[i];
+  for (AgentIndex i = 0; i < 10; ++i) home[sim.crowd().serial[i]] = sim.crowd().position[i];
   while (!sim.finished()) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-      const std::uint32_t n = sim.crowd().number[i];
+      const std::uint32_t n = sim.crowd().serial[i];
       if (started[n] == 0.0 && distance(sim.crowd().position[i], home[n]) > 0.25f) started[n] = sim.clock().seconds();
     }
   }

@@ -35,7 +35,7 @@ class BareCrowd {
     const std::size_t n = agents.size();
     std::vector<Vec2> position, velocity, preferred, heading, planned(n);
     std::vector<float> radius, preferred_speed, max_speed, mass;
-    std::vector<std::uint32_t> number;
+    std::vector<std::uint32_t> serial;
     std::vector<std::uint16_t> population;
     std::vector<std::uint16_t> zeros(n, 0);
     std::vector<AgentIndex> lists;
@@ -51,7 +51,7 @@ class BareCrowd {
       max_speed.push_back(a.max_speed);
       mass.push_back(a.mass);
       population.push_back(a.population);
-      number.push_back(static_cast<std::uint32_t>(i));
+      serial.push_back(static_cast<std::uint32_t>(i));
       if (i > 0) lists.push_back(static_cast<AgentIndex>(i));
     }
     counts[0] = static_cast<std::uint8_t>(lists.size());
@@ -62,7 +62,7 @@ class BareCrowd {
     view.clock.dt = dt_;
     view.clock.step = step_++;
     view.size = static_cast<AgentIndex>(n);
-    view.number = number;
+    view.serial = serial;
     view.position = position;
     view.velocity = velocity;
     view.heading = heading;

@@ -26,10 +26,10 @@ Simulation scene(double step, const Settings& settings = {}, WorldDef world = {}
 AgentDef stander(Vec2 at, Vec2 velocity = {}) { return {.position = at, .velocity = velocity, .max_speed = 10.f}; }
 
 Vec2 velocity_of(const Simulation& sim, std::uint32_t number) {
-  return sim.crowd().velocity[sim.agents().find_number(number)];
+  return sim.crowd().velocity[sim.agents().find_serial(number)];
 }
 Vec2 place_of(const Simulation& sim, std::uint32_t number) {
-  return sim.crowd().position[sim.agents().find_number(number)];
+  return sim.crowd().position[sim.agents().find_serial(number)];
 }
 
 TEST(EscapePanic, ReachesThePreferredVelocityWithTheRelaxationTime) {

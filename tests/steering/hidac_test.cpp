@@ -67,7 +67,7 @@ TEST(Hidac, DoesNotWaitForThoseWhoCrossOutsideTheWaitingRadius) {
     AgentDef crossing = walker({1.3f, -0.4f}, {1.3f, 20.f});
     sim.spawn(crossing);
     sim.step();
-    const Vec2 v = sim.crowd().velocity[sim.agents().find_number(0)];
+    const Vec2 v = sim.crowd().velocity[sim.agents().find_serial(0)];
     if (radius < 0.5)
       EXPECT_GT(v.x, 0.3f);
     else
@@ -110,8 +110,8 @@ TEST(Hidac, QueuesBehindSomebodySlowOrOvertakes) {
     sim.spawn(walker({0.f, 0.f}, {60.f, 0.f}));
     sim.spawn(slow);
     sim.run(15);
-    const float fast_x = sim.crowd().position[sim.agents().find_number(0)].x;
-    const float slow_x = sim.crowd().position[sim.agents().find_number(1)].x;
+    const float fast_x = sim.crowd().position[sim.agents().find_serial(0)].x;
+    const float slow_x = sim.crowd().position[sim.agents().find_serial(1)].x;
     if (queueing)
       EXPECT_LT(fast_x, slow_x - 0.5f);
     else
@@ -144,7 +144,7 @@ Passage through_standing_group(double pushing) {
   }
   for (std::size_t k = 0; k < places.size(); ++k)
     passage.displaced +=
-        distance(places[k], sim.crowd().position[sim.agents().find_number(static_cast<std::uint32_t>(k) + 1)]);
+        distance(places[k], sim.crowd().position[sim.agents().find_serial(static_cast<std::uint32_t>(k) + 1)]);
   return passage;
 }
 
@@ -165,8 +165,8 @@ TEST(Hidac, PassesOnTheRightOnlyWhenItPrefersTo) {
       sim.add_steering("hidac", {{"right_preference", preference}});
       sim.spawn(walker({-4.f, 0.f}, {4.f, 0.f}));
       sim.spawn(walker({4.f, 0.f}, {-4.f, 0.f}));
-      while (sim.clock().seconds() < 10 && sim.crowd().position[sim.agents().find_number(0)].x < 0.f) sim.step();
-      left_of_other += sim.crowd().position[sim.agents().find_number(0)].y > 0.f ? 1 : 0;
+      while (sim.clock().seconds() < 10 && sim.crowd().position[sim.agents().find_serial(0)].x < 0.f) sim.step();
+      left_of_other += sim.crowd().position[sim.agents().find_serial(0)].y > 0.f ? 1 : 0;
     }
     if (preference > 0)
       EXPECT_EQ(left_of_other, 0);
@@ -181,7 +181,7 @@ float to_the_left_from_afar(double preference) {
   sim.add_steering("hidac", {{"right_preference", preference}});
   sim.spawn(walker({-4.f, 0.f}, {20.f, 0.f}));
   sim.spawn(walker({4.f, 0.f}, {-20.f, 0.f}));
-  const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_number(number)]; };
+  const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_serial(number)]; };
   while (place(1).x - place(0).x > 2.f) sim.step();
   return place(0).y;
 }
@@ -203,7 +203,7 @@ Passing pass(std::uint64_t seed, double pushing, double own_side, double other_s
   const std::uint16_t other = sim.add_steering("hidac", {{"pushing", pushing}, {"right_preference", other_side}});
   sim.spawn(walker({-4.f, 0.f}, {60.f, 0.f}));
   sim.spawn(walker({4.f, 0.f}, {-60.f, 0.f}, other));
-  const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_number(number)]; };
+  const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_serial(number)]; };
   while (sim.clock().seconds() < 60 && place(0).x < place(1).x) sim.step();
   return {sim.clock().seconds(), std::fabs(place(0).y)};
 }
@@ -232,7 +232,7 @@ TEST(Hidac, DoesNotWaitForThoseWhoComeTheOtherWayAndStepAside) {
     other.velocity = {0.f, kSpeed};
     sim.spawn(other);
     sim.step();
-    const float speed = length(sim.crowd().velocity[sim.agents().find_number(0)]);
+    const float speed = length(sim.crowd().velocity[sim.agents().find_serial(0)]);
     if (oncoming)
       EXPECT_GT(speed, 0.1f);
     else

@@ -19,7 +19,7 @@ using steering::OrcaParams;
 struct Situation {
   std::vector<Vec2> position, velocity, preferred, heading;
   std::vector<float> radius, max_speed, speed, mass;
-  std::vector<std::uint32_t> number;
+  std::vector<std::uint32_t> serial;
   std::vector<LevelIndex> level;
   std::vector<std::uint16_t> zero;
   std::vector<AgentIndex> list;
@@ -40,7 +40,7 @@ Situation draw(std::mt19937& g, int neighbours, int walls, float spread) {
     s.max_speed.push_back(1.2f + 0.5f * (u(g) + 1.f));
     s.speed.push_back(1.3f);
     s.mass.push_back(80.f);
-    s.number.push_back(static_cast<std::uint32_t>(i));
+    s.serial.push_back(static_cast<std::uint32_t>(i));
     s.level.push_back(0);
     s.zero.push_back(0);
     s.counts.push_back(0);
@@ -63,7 +63,7 @@ Vec2 plan_with_engine(const Situation& s, const OrcaParams& params, float dt) {
   CrowdView view;
   view.dt = dt;
   view.size = static_cast<AgentIndex>(s.position.size());
-  view.number = s.number;
+  view.serial = s.serial;
   view.position = s.position;
   view.velocity = s.velocity;
   view.heading = s.heading;
@@ -93,7 +93,7 @@ plain::Agent<Scalar> plain_agent(const Situation& s, std::size_t i) {
   a.preferred = {s.preferred[i].x, s.preferred[i].y};
   a.radius = s.radius[i];
   a.max_speed = s.max_speed[i];
-  a.number = s.number[i];
+  a.number = s.serial[i];
   return a;
 }
 
@@ -207,7 +207,7 @@ TEST(Orca, KeepsForceConstraints) {
     CrowdView view;
     view.dt = 0.1f;
     view.size = static_cast<AgentIndex>(s.position.size());
-    view.number = s.number;
+    view.serial = s.serial;
     view.position = s.position;
     view.velocity = s.velocity;
     view.preferred = s.preferred;

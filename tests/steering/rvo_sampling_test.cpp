@@ -37,7 +37,7 @@ RvoTask task_of(const CrowdView& view) {
   task.preferred = view.preferred.data();
   task.radius = view.radius.data();
   task.max_speed = view.max_speed.data();
-  task.number = view.number.data();
+  task.serial = view.serial.data();
   task.neighbours = view.neighbours;
   return task;
 }

@@ -67,7 +67,7 @@ class Situations {
   CrowdView view(const WallIndex& walls) const {
     CrowdView v;
     v.size = static_cast<AgentIndex>(position_.size());
-    v.number = number_;
+    v.serial = number_;
     v.position = position_;
     v.velocity = velocity_;
     v.heading = heading_;

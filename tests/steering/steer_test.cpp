@@ -138,9 +138,9 @@ TEST(Steer, PathFollowingKeepsToTheStraightWay) {
     double sum = 0.0;
     for (int step = 0; step < 300; ++step) {
       sim.step();
-      sum += std::fabs(sim.crowd().position[sim.agents().find_number(0)].y);
+      sum += std::fabs(sim.crowd().position[sim.agents().find_serial(0)].y);
     }
-    EXPECT_GT(sim.crowd().position[sim.agents().find_number(0)].x, 10.f);
+    EXPECT_GT(sim.crowd().position[sim.agents().find_serial(0)].x, 10.f);
     return sum / 300.0;
   };
   EXPECT_LT(detour(2.0), 0.7 * detour(0.0));

@@ -34,7 +34,7 @@ Walk watch(const char* scene, const char* preset, std::uint64_t seed, double sec
     const AgentColumns& c = run.simulation().crowd();
     for (AgentIndex i = 0; i < run.simulation().agents().size(); ++i) {
       if (c.population[i] != who) continue;
-      const auto [path, is_new] = paths.try_emplace(c.number[i]);
+      const auto [path, is_new] = paths.try_emplace(c.serial[i]);
       Path& p = path->second;
       if (is_new) p = {c.target[i], c.position[i], static_cast<double>(distance(c.target[i], c.position[i])), 0.0};
       p.length += static_cast<double>(distance(p.last, c.position[i]));

@@ -35,7 +35,7 @@ AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
   const AgentId id = {slot, slots_[slot].generation};
   AgentColumns& c = columns_;
   c.id.push_back(id);
-  c.number.push_back(next_number_++);
+  c.serial.push_back(next_number_++);
   c.position.push_back(def.position);
   c.velocity.push_back(def.velocity);
   c.heading.push_back(normalised(def.velocity, normalised(def.target - def.position, {1.f, 0.f})));
@@ -53,7 +53,7 @@ AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
   c.level.push_back(def.level);
   c.population.push_back(def.population);
   c.steering.push_back(def.steering);
-  c.leg.push_back(0);
+  c.program_counter.push_back(0);
   c.state.push_back(def.has_target ? AgentState::kWalking : AgentState::kDone);
   model_state_.resize(model_state_.size() + model_state_bytes_);
   return id;
@@ -64,9 +64,9 @@ AgentIndex Agents::find(AgentId id) const {
   return slots_[id.slot].index;
 }
 
-AgentIndex Agents::find_number(std::uint32_t number) const {
-  const auto at = std::find(columns_.number.begin(), columns_.number.end(), number);
-  return at == columns_.number.end() ? kNoAgent : static_cast<AgentIndex>(at - columns_.number.begin());
+AgentIndex Agents::find_serial(std::uint32_t serial) const {
+  const auto at = std::find(columns_.serial.begin(), columns_.serial.end(), serial);
+  return at == columns_.serial.end() ? kNoAgent : static_cast<AgentIndex>(at - columns_.serial.begin());
 }
 
 bool Agents::remove(AgentId id) {
@@ -139,10 +139,10 @@ std::uint64_t Agents::hash() const {
   const AgentColumns& c = columns_;
   for (AgentIndex i = 0; i < size(); ++i) {
     Hasher h;
-    h.add(std::uint64_t{c.number[i]});
+    h.add(std::uint64_t{c.serial[i]});
     for (const Vec2 v : {c.position[i], c.velocity[i], c.heading[i], c.target[i]}) h.add(v.x), h.add(v.y);
     h.add(c.speed_factor[i]);
-    h.add((std::uint64_t{c.wake_step[i]} << 32) | (std::uint64_t{c.level[i]} << 16) | c.leg[i]);
+    h.add((std::uint64_t{c.wake_step[i]} << 32) | (std::uint64_t{c.level[i]} << 16) | c.program_counter[i]);
     h.add((std::uint64_t{c.population[i]} << 32) | (std::uint64_t{c.steering[i]} << 8) |
           static_cast<std::uint64_t>(c.state[i]));
     for (std::size_t b = 0; b + 8 <= model_state_bytes_; b += 8) {

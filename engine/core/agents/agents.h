@@ -32,7 +32,7 @@ enum class AgentState : std::uint8_t { kWalking, kWaiting, kDone };
 // of grid cells, so that neighbours in space are neighbours in memory; an AgentIndex is valid for one step only.
 struct AgentColumns {
   std::vector<AgentId> id;
-  std::vector<std::uint32_t> number;   // order of birth: names the agent in files, in random draws, in ties
+  std::vector<std::uint32_t> serial;   // order of birth: names the agent in files, in random draws, in ties
   std::vector<Vec2> position;          // [m]        written by move
   std::vector<Vec2> velocity;          // [m/s]      written by move
   std::vector<Vec2> heading;           // unit       written by move
@@ -50,7 +50,7 @@ struct AgentColumns {
   std::vector<LevelIndex> level;
   std::vector<std::uint16_t> population;
   std::vector<std::uint16_t> steering;
-  std::vector<std::uint16_t> leg;  // of the journey
+  std::vector<std::uint16_t> program_counter;  // of the journey: the instruction that is carried out
   std::vector<AgentState> state;
 
   // Calls visit(name, column) for every column, in a fixed order.
@@ -67,7 +67,7 @@ struct AgentColumns {
   template <typename Self, typename Visit>
   static void for_each_of(Self& c, const Visit& visit) {
     visit("id", c.id);
-    visit("number", c.number);
+    visit("serial", c.serial);
     visit("position", c.position);
     visit("velocity", c.velocity);
     visit("heading", c.heading);
@@ -85,7 +85,7 @@ struct AgentColumns {
     visit("level", c.level);
     visit("population", c.population);
     visit("steering", c.steering);
-    visit("leg", c.leg);
+    visit("program_counter", c.program_counter);
     visit("state", c.state);
   }
 };
@@ -103,8 +103,8 @@ class Agents {
   void compact();
   bool alive(AgentId id) const { return find(id) != kNoAgent; }
   AgentIndex find(AgentId id) const;
-  // The agent with this birth number, kNoAgent when there is none. Linear; for tools, not for steps.
-  AgentIndex find_number(std::uint32_t number) const;
+  // The agent with this serial number, kNoAgent when there is none. Linear; for tools, not for steps.
+  AgentIndex find_serial(std::uint32_t serial) const;
   std::uint32_t births() const { return next_number_; }
   std::size_t slots() const { return slots_.size(); }  // AgentId::slot is below this
 

@@ -95,7 +95,7 @@ inline int count_within(const Candidates& c, float bound_squared) {
 
 inline bool nearer(const NeighbourQuery& q, const Candidates& c, int i, int j) {
   if (c.squared[i] != c.squared[j]) return c.squared[i] < c.squared[j];
-  return q.number[c.row[i]] < q.number[c.row[j]];
+  return q.serial[c.row[i]] < q.serial[c.row[j]];
 }
 
 // All candidates sorted by distance into `order` (positions in c). The rank of a candidate is the number of nearer

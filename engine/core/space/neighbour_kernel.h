@@ -24,7 +24,7 @@ struct NeighbourQuery {
   float cell = 1.f;  // [m]
   float inverse_cell = 1.f;
   const std::uint16_t* steering = nullptr;  // by row
-  const std::uint32_t* number = nullptr;    // by row
+  const std::uint32_t* serial = nullptr;    // by row
   const NeighbourWish* wishes = nullptr;    // by steering
   AgentIndex* lists = nullptr;              // by row, `stride` each
   std::uint8_t* counts = nullptr;

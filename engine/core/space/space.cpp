@@ -40,7 +40,7 @@ void Space::find_neighbours(const AgentColumns& agents, std::span<const Neighbou
   query.cell = grid_.cell();
   query.inverse_cell = 1.f / grid_.cell();
   query.steering = agents.steering.data();
-  query.number = agents.number.data();
+  query.serial = agents.serial.data();
   query.wishes = wishes.data();
   query.lists = lists_.data();
   query.counts = counts_.data();

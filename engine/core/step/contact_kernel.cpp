@@ -78,7 +78,7 @@ inline Mask look_around(const ContactTask& task, Group& g) {
       // On one point: the elder to one side, the younger to the other.
       float away[kLanes];
       for (int lane = 0; lane < kLanes; ++lane)
-        away[lane] = task.number[g.row[lane]] < task.number[other[lane]] ? -1.f : 1.f;
+        away[lane] = task.serial[g.row[lane]] < task.serial[other[lane]] ? -1.f : 1.f;
       nx = select(together, load(away), nx);
     }
     const Pack gap = apart - (radius + gather(task.radius, other)) + give;

@@ -14,7 +14,7 @@ struct ContactTask {
   const Vec2* position = nullptr;
   const Vec2* wanted = nullptr;  // [m] the displacement that each wants to make
   const float* radius = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   const AgentState* state = nullptr;
   const std::uint16_t* steering = nullptr;
   const std::uint8_t* solid = nullptr;  // by steering

@@ -32,7 +32,7 @@ struct CrowdView {
   Random random;
 
   AgentIndex size = 0;
-  std::span<const std::uint32_t> number;
+  std::span<const std::uint32_t> serial;
   std::span<const Vec2> position;          // [m]
   std::span<const Vec2> velocity;          // [m/s]
   std::span<const Vec2> heading;           // unit

@@ -10,7 +10,7 @@
 namespace throng {
 
 // Something that happened, for the event log. The order within a step does not depend on threads or rows: what plain
-// journeys do comes by agent number, then what happens at queues and kept places, in the order in which it does.
+// journeys do comes by agent number, then what happens at queues and managed places, in the order in which it does.
 struct Event {
   enum class Kind : std::uint8_t {
     kSpawned,

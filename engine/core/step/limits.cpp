@@ -12,11 +12,11 @@ constexpr int kPasses = 4;
 
 }  // namespace
 
-void Limits::add(Limit limit) {
+void MotionBounds::add(Limit limit) {
   if (count_ < kMost) limits_[count_++] = limit;
 }
 
-void Limits::add_walls(std::span<const Segment> walls, Vec2 position, float radius, float longest) {
+void MotionBounds::add_walls(std::span<const Segment> walls, Vec2 position, float radius, float longest) {
   for (const Segment& wall : walls) {
     const Vec2 offset = nearest_on(wall, position) - position;
     const float gap = length(offset);
@@ -26,9 +26,9 @@ void Limits::add_walls(std::span<const Segment> walls, Vec2 position, float radi
   }
 }
 
-void Limits::add_body(Vec2 offset, float gap) { add({normalised(offset, {1.f, 0.f}), gap * 0.5f}); }
+void MotionBounds::add_body(Vec2 offset, float gap) { add({normalised(offset, {1.f, 0.f}), gap * 0.5f}); }
 
-Vec2 Limits::apply(Vec2 d) const {
+Vec2 MotionBounds::apply(Vec2 d) const {
   const float longest = std::max(length(d), 0.01f);
   bool settled = false;
   for (int pass = 0; pass < kPasses && !settled; ++pass) {
@@ -60,7 +60,7 @@ bool crosses(Vec2 position, Vec2 displacement, std::span<const Segment> walls) {
 }
 
 Vec2 slide(Vec2 position, Vec2 displacement, float radius, std::span<const Segment> walls) {
-  Limits limits;
+  MotionBounds limits;
   limits.add_walls(walls, position, radius, length(displacement));
   const Vec2 d = limits.empty() ? displacement : limits.apply(displacement);
   return crosses(position, d, walls) ? Vec2{} : d;

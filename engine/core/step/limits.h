@@ -13,7 +13,7 @@ struct Limit {
 };
 
 // The limits of an agent that moves once: filled from walls and from other bodies.
-class Limits {
+class MotionBounds {
  public:
   static constexpr int kMost = 64;
 

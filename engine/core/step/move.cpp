@@ -45,7 +45,7 @@ struct Mover {
   Vec2 allowed(std::size_t i, Vec2 d) const {
     const Vec2 p = agents.position[i];
     const float longest = length(d);
-    Limits limits;
+    MotionBounds limits;
     const auto near_walls = walls_at(i);
     limits.add_walls(near_walls, p, agents.radius[i], longest);
     if (rules.solid[agents.steering[i]] != 0)
@@ -55,7 +55,7 @@ struct Mover {
         const float gap = length(offset) - agents.radius[i] - agents.radius[j];
         if (gap > 2.f * longest) continue;
         // On one point: the elder to one side, the younger to the other.
-        if (offset == Vec2{}) offset = {agents.number[i] < agents.number[j] ? -1.f : 1.f, 0.f};
+        if (offset == Vec2{}) offset = {agents.serial[i] < agents.serial[j] ? -1.f : 1.f, 0.f};
         limits.add_body(offset, gap + kGive);
       }
     const Vec2 a = limits.empty() ? d : limits.apply(d);
@@ -83,7 +83,7 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
     contacts.position = agents.position.data();
     contacts.wanted = agents.planned.data();
     contacts.radius = agents.radius.data();
-    contacts.number = agents.number.data();
+    contacts.serial = agents.serial.data();
     contacts.state = agents.state.data();
     contacts.steering = agents.steering.data();
     contacts.solid = rules.solid.data();

@@ -27,7 +27,7 @@ void Predictor::fill(std::span<const std::uint32_t> present, std::size_t first_c
   const auto dt = static_cast<float>(step_);
   for (auto* column : {&s.position, &s.velocity, &s.heading, &s.preferred, &s.planned}) column->resize(rows);
   for (auto* column : {&s.radius, &s.preferred_speed, &s.max_speed, &s.mass}) column->resize(rows);
-  s.number.resize(rows);
+  s.serial.resize(rows);
   s.zeros.assign(rows, 0);
   s.batch.resize(rows);
   s.memory.assign(rows * ((needs_.state_bytes + 7) / 8 * 8), std::byte{});
@@ -47,7 +47,7 @@ void Predictor::fill(std::span<const std::uint32_t> present, std::size_t first_c
       s.max_speed[row] = person.max_speed;
       s.mass[row] = person.mass;
       // In each crowd people are numbered in the same order; no number is used twice.
-      s.number[row] = static_cast<std::uint32_t>((first_crowd + c) * people_.size() + present[i]);
+      s.serial[row] = static_cast<std::uint32_t>((first_crowd + c) * people_.size() + present[i]);
       s.batch[row] = static_cast<AgentIndex>(row);
     }
 }
@@ -99,7 +99,7 @@ void Predictor::advance(std::span<const std::uint32_t> present, std::uint64_t st
   view.clock = {step_, step};
   view.random = random_;
   view.size = static_cast<AgentIndex>(states.size());
-  view.number = s.number;
+  view.serial = s.serial;
   view.position = s.position;
   view.velocity = s.velocity;
   view.heading = s.heading;

@@ -41,7 +41,7 @@ class Predictor {
   struct Scratch {
     std::vector<Vec2> position, velocity, heading, preferred, planned;
     std::vector<float> radius, preferred_speed, max_speed, mass;
-    std::vector<std::uint32_t> number;
+    std::vector<std::uint32_t> serial;
     std::vector<std::uint16_t> zeros;
     std::vector<AgentIndex> batch, lists, order;
     std::vector<float> distances;
@@ -63,7 +63,7 @@ class Predictor {
 
   std::vector<PredictedPerson> people_;
   std::unique_ptr<steering::SteeringModel> model_;
-  steering::Limits limits_;
+  steering::CrowdLimits limits_;
   steering::Needs needs_;
   float max_acceleration_ = 0.f;  // [m/s2] 0: unlimited
   WallIndex walls_;

@@ -45,7 +45,7 @@ void CollisionCounter::observe(const AgentColumns& crowd) {
     const AgentIndex i = at->agent;
     const auto meet = [&](std::vector<Cell>::iterator other, std::uint64_t last_key) {
       for (; other != cells_.end() && other->key <= last_key; ++other)
-        if (overlap(crowd, i, other->agent)) touching_.push_back(pair_key(crowd.number[i], crowd.number[other->agent]));
+        if (overlap(crowd, i, other->agent)) touching_.push_back(pair_key(crowd.serial[i], crowd.serial[other->agent]));
     };
     const std::int64_t column = cell(crowd.position[i].x);
     const std::int64_t row = cell(crowd.position[i].y);
@@ -72,8 +72,8 @@ void CrowdMeasures::observe(const Simulation& simulation) {
 void CrowdMeasures::read_velocities(const Simulation& simulation) {
   const AgentColumns& crowd = simulation.crowd();
   const double per_second = 1.0 / simulation.clock().dt;
-  for (std::size_t i = 0; i < crowd.number.size(); ++i) {
-    Person& p = person(crowd.number[i]);
+  for (std::size_t i = 0; i < crowd.serial.size(); ++i) {
+    Person& p = person(crowd.serial[i]);
     const Vec2 velocity = (crowd.position[i] - p.position) * static_cast<float>(per_second);
     if (p.seen >= 3) {
       const double dx = (static_cast<double>(velocity.x) - static_cast<double>(p.velocity.x)) * per_second;

@@ -56,7 +56,7 @@ class Run {
 
   void follow() {
     const AgentColumns& crowd = simulation_.crowd();
-    for (std::size_t i = 0; i < crowd.number.size(); ++i) advance(crowd.number[i], crowd.position[i]);
+    for (std::size_t i = 0; i < crowd.serial.size(); ++i) advance(crowd.serial[i], crowd.position[i]);
     // Arriving is being near; the rest of the way counts as if it were walked.
     for (const Event& event : simulation_.events()) {
       if (event.kind != Event::Kind::kArrived || event.number >= walkers_.size()) continue;
@@ -82,9 +82,9 @@ class Run {
   bool collides() const {
     const AgentColumns& crowd = simulation_.crowd();
     const auto apart = static_cast<float>(2.0 * scenario_.body - options_.tolerance);
-    for (std::size_t i = 0; i < crowd.number.size(); ++i) {
-      if (crowd.number[i] >= judged_) continue;
-      for (std::size_t j = 0; j < crowd.number.size(); ++j)
+    for (std::size_t i = 0; i < crowd.serial.size(); ++i) {
+      if (crowd.serial[i] >= judged_) continue;
+      for (std::size_t j = 0; j < crowd.serial.size(); ++j)
         if (j != i && length_squared(crowd.position[i] - crowd.position[j]) < apart * apart) return true;
     }
     return false;

@@ -51,8 +51,8 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
       run.people[event.number].place = event.place;
     }
     simulation.clear_events();
-    for (std::size_t i = 0; i < crowd.number.size(); ++i) {
-      const std::uint32_t number = crowd.number[i];
+    for (std::size_t i = 0; i < crowd.serial.size(); ++i) {
+      const std::uint32_t number = crowd.serial[i];
       if (number >= run.people.size()) run.people.resize(std::size_t{number} + 1);
       if (number >= watched.size()) watched.resize(std::size_t{number} + 1);
       Watched& w = watched[number];
@@ -74,8 +74,8 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
     }
     if (simulation.clock().step % steps != 0) return;
     const auto frame = static_cast<std::int64_t>(simulation.clock().step / steps);
-    for (std::size_t i = 0; i < crowd.number.size(); ++i)
-      rows.push_back({frame, crowd.number[i], navigation::to_point(crowd.position[i]), crowd.level[i]});
+    for (std::size_t i = 0; i < crowd.serial.size(); ++i)
+      rows.push_back({frame, crowd.serial[i], navigation::to_point(crowd.position[i]), crowd.level[i]});
   };
   observe();
   while (!simulation.finished()) {

@@ -32,7 +32,7 @@ RunReport::~RunReport() = default;
 void RunReport::frame(const Simulation& simulation) {
   const AgentColumns& crowd = simulation.crowd();
   const Clock& clock = simulation.clock();
-  state_->measures.add({clock.step, clock.seconds(), simulation.counts().arrived, crowd.number, crowd.position,
+  state_->measures.add({clock.step, clock.seconds(), simulation.counts().arrived, crowd.serial, crowd.position,
                         crowd.velocity, crowd.level, crowd.population});
 }
 

@@ -7,7 +7,7 @@
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
-#include "engine/minds/journey/kept_place.h"
+#include "engine/minds/journey/managed_place.h"
 
 namespace throng::io::scene {
 namespace {
@@ -177,7 +177,7 @@ class JourneyReader {
   }
 
   void require_kept(const Node& at, const JourneyStep& step) const {
-    if (step.kind == Kind::kPlace && KeptPlace::is_kept(place_of(step.place))) return;
+    if (step.kind == Kind::kPlace && ManagedPlace::is_managed(place_of(step.place))) return;
     fail(at, "this stop is never full", "give the place a 'capacity', or remove '" + at.text + "'");
   }
 
@@ -200,7 +200,7 @@ class JourneyReader {
       if (step.choice == JourneyStep::Choice::kShortestQueue) {
         const std::vector<JourneyStep>& steps = step.branches.back().steps;
         const bool counted =
-            !steps.empty() && steps[0].kind == Kind::kPlace && KeptPlace::is_kept(place_of(steps[0].place));
+            !steps.empty() && steps[0].kind == Kind::kPlace && ManagedPlace::is_managed(place_of(steps[0].place));
         if (!counted)
           fail(item, "nobody counts the people here: it does not begin with a queue or a place with a capacity",
                "choose among queues, or by weight or nearest");
@@ -284,7 +284,7 @@ class JourneyReader {
                             : key.text == "open"     ? c.open
                                                      : c.closed;
         place = c_.world.find_place(text_like(value, read_text(value, "'" + key.text + "'")));
-        if (!KeptPlace::is_kept(place_of(place)))
+        if (!ManagedPlace::is_managed(place_of(place)))
           fail(value, "nobody counts who is in '" + place_of(place).id + "': it is neither full nor closed ever",
                "give it a 'capacity', or make it a queue or a waiting area");
       }

@@ -9,7 +9,7 @@
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
-#include "engine/minds/journey/kept_place.h"
+#include "engine/minds/journey/managed_place.h"
 #include "engine/simulation/direction_text.h"
 
 namespace throng::io::scene {
@@ -111,7 +111,7 @@ PlaceIndex find_place(const Node& name, Command::Kind kind, const SceneWorld& wo
   const PlaceDef& place = world.world.places()[index];
   if (kind == Command::Kind::kRelease && place.kind != PlaceDef::Kind::kWaiting)
     fail(name, "nobody is held back in '" + place.id + "': it is no waiting area", "give it 'kind: waiting'");
-  if (!KeptPlace::is_kept(place))
+  if (!ManagedPlace::is_managed(place))
     fail(name, "'" + place.id + "' lets in everybody: it is no queue and no waiting area and has no capacity",
          "give it a 'capacity'");
   return index;

@@ -70,7 +70,7 @@ void TrajectoryWriter::State::add_poses(const AgentColumns& crowd) {
     std::size_t count = 0;
     for (std::size_t i = begin; i < end; ++i) {
       const AgentIndex row = order[i];
-      poses[count] = {crowd.number[row], crowd.position[row], crowd.heading[row]};
+      poses[count] = {crowd.serial[row], crowd.position[row], crowd.heading[row]};
       count += recordable(poses[count]) ? 1 : 0;
     }
     store.add({poses.data(), count});
@@ -81,7 +81,7 @@ void TrajectoryWriter::State::add_changes(const AgentColumns& crowd) {
   now.clear();
   auto known = before.begin();
   for (const AgentIndex row : order) {
-    const Remembered r{crowd.number[row], crowd.level[row], crowd.target[row]};
+    const Remembered r{crowd.serial[row], crowd.level[row], crowd.target[row]};
     now.push_back(r);
     while (known != before.end() && known->number < r.number) ++known;
     if (r.number >= next_newcomer) {
@@ -124,7 +124,7 @@ TrajectoryWriter::~TrajectoryWriter() {
 void TrajectoryWriter::frame(const Simulation& simulation) {
   State& s = *state_;
   const AgentColumns& crowd = simulation.crowd();
-  s.order = s.sorter.of(crowd.number);
+  s.order = s.sorter.of(crowd.serial);
   s.store.begin_frame();
   s.add_poses(crowd);
   s.add_changes(crowd);

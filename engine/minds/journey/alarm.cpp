@@ -53,7 +53,7 @@ void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallI
     if (!flees(agents, i)) continue;
     heed_alarm(agents, i);
     if (agents.goal[i] == before) continue;
-    Event e{clock.step,           Event::Kind::kIntends, agents.number[i],
+    Event e{clock.step,           Event::Kind::kIntends, agents.serial[i],
             agents.population[i], agents.goal[i],        agents.position[i]};
     e.reason = static_cast<std::uint8_t>(learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
     events.push_back(e);
@@ -61,7 +61,7 @@ void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallI
 }
 
 bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
-  return has_turn(agents.number[i], clock, 1);
+  return has_turn(agents.serial[i], clock, 1);
 }
 
 // Who minds crowds weighs exits against each other now and then only, at its own time. If everybody did whenever the
@@ -71,7 +71,7 @@ bool Journeys::stays_with_exit(const AgentColumns& agents, AgentIndex i, const C
   if (oracle_ == nullptr || goal == kNoPlace || world_->places()[goal].kind != PlaceDef::Kind::kExit) return false;
   const PathOracle::Walker walker = walker_of(agents, i);
   if (!oracle_->minds_crowds(walker)) return false;
-  return !has_turn(agents.number[i], clock, kLooksAThought) &&
+  return !has_turn(agents.serial[i], clock, kLooksAThought) &&
          oracle_->distance(walker, goal) < std::numeric_limits<float>::infinity();
 }
 
@@ -124,10 +124,10 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
 }
 
 void Journeys::heed_alarm(AgentColumns& agents, AgentIndex i) {
-  const bool errand = has_errand(agents, i);
+  const bool visit = has_visits(agents, i);
   const PlaceIndex exit = nearest_exit(agents, i);
-  if (exit == kNoPlace && (errand || goal_of(agents, i) == kNoPlace)) return;
-  if (errand) abandon(agents, i);
+  if (exit == kNoPlace && (visit || goal_of(agents, i) == kNoPlace)) return;
+  if (visit) abandon(agents, i);
   agents.state[i] = AgentState::kWalking;
   head_for_leg(agents, i);
 }
@@ -161,15 +161,16 @@ void Journeys::set_alarm(bool on, Agents& all, const Clock& clock) {
     const std::uint16_t population = agents.population[i];
     if (population < plans_.size() && plans_[population].on_alarm == OnAlarm::kCarryOn) continue;
     if (!knowledge_.knows_one(agents.id[i])) continue;
-    const bool errand = has_errand(agents, i);
+    const bool visit = has_visits(agents, i);
     if (on) {
       heed_alarm(agents, i);
     } else if (instruction_of(agents, i) == nullptr) {
       agents.state[i] = AgentState::kDone;
       agents.target[i] = agents.position[i];
-    } else if (errand) {
+    } else if (visit) {
       // Its stop anew: whoever stood in line stands at the end of it.
-      if (errand_of(agents, i).stage == Errand::Stage::kNone) stand(agents, i, static_cast<std::uint32_t>(clock.step));
+      if (visit_of(agents, i).stage == VisitState::Stage::kNone)
+        stand(agents, i, static_cast<std::uint32_t>(clock.step));
     } else {
       head_for_leg(agents, i);
     }

@@ -14,7 +14,7 @@ constexpr double kMargin = 0.5;        // [s] by which one wants to be early
 }  // namespace
 
 bool Journeys::has_room(PlaceIndex place) const {
-  const KeptPlace* k = kept(place);
+  const ManagedPlace* k = managed(place);
   return k == nullptr || (k->open && !k->is_full());
 }
 
@@ -23,8 +23,8 @@ bool Journeys::holds(const JourneyCondition& c, std::uint16_t population, double
   if (c.alarm != Alarm::kAny && (c.alarm == Alarm::kOn) != alarm_) return false;
   if (seconds < c.after - 1e-9 || seconds >= c.before - 1e-9) return false;
   if (c.population != JourneyCondition::kAnybody && c.population != population) return false;
-  const auto open = [&](PlaceIndex place) { return kept(place) == nullptr || kept(place)->open; };
-  const auto full = [&](PlaceIndex place) { return kept(place) != nullptr && kept(place)->is_full(); };
+  const auto open = [&](PlaceIndex place) { return managed(place) == nullptr || managed(place)->open; };
+  const auto full = [&](PlaceIndex place) { return managed(place) != nullptr && managed(place)->is_full(); };
   if (c.full != kNoPlace && !full(c.full)) return false;
   if (c.has_room != kNoPlace && full(c.has_room)) return false;
   if (c.open != kNoPlace && !open(c.open)) return false;
@@ -40,18 +40,18 @@ float Journeys::way_to(const JourneyStep* stop, const AgentColumns& agents, Agen
     return std::min(oracle_->felt_distance({p, agents.level[i], agents.radius[i], agents.id[i].slot}, stop->place),
                     kNoWay);
   const PlaceDef& def = world_->places()[stop->place];
-  const KeptPlace* k = kept(stop->place);
+  const ManagedPlace* k = managed(stop->place);
   const Vec2 goal = k != nullptr && k->is_queue() ? k->tail() : def.area.nearest(p);
   return distance(goal, p) + (def.level != agents.level[i] ? kOtherLevel : 0.f);
 }
 
-std::uint16_t Journeys::choose(const Turn& turn, AgentIndex i, const JourneyInstruction& choice) const {
+std::uint16_t Journeys::choose(const SettlePass& pass, AgentIndex i, const JourneyInstruction& choice) const {
   using Choice = JourneyStep::Choice;
-  const AgentColumns& agents = turn.agents;
+  const AgentColumns& agents = pass.agents;
   const JourneyProgram& program = programs_[agents.population[i]];
   const JourneyOption* options = &program.options[choice.first_option];
   const auto possible = [&](const JourneyOption& option, bool with_room) {
-    if (!holds(*option.condition, agents.population[i], turn.clock.seconds())) return false;
+    if (!holds(*option.condition, agents.population[i], pass.clock.seconds())) return false;
     const bool place = option.first != nullptr && option.first->kind == JourneyStep::Kind::kPlace;
     return !with_room || !place || has_room(option.first->place);
   };
@@ -61,8 +61,8 @@ std::uint16_t Journeys::choose(const Turn& turn, AgentIndex i, const JourneyInst
   double all_weights = 0.0;
   for (std::uint16_t o = 0; o < choice.options; ++o)
     if (possible(options[o], with_room)) all_weights += options[o].weight;
-  double pick =
-      random_.uniform_double(agents.number[i], turn.clock.step, Purpose::kChoice, agents.leg[i]) * all_weights;
+  double pick = random_.uniform_double(agents.serial[i], pass.clock.step, Purpose::kChoice, agents.program_counter[i]) *
+                all_weights;
   std::uint16_t chosen = choice.to;
   double best_load = std::numeric_limits<double>::infinity();
   float best_way = std::numeric_limits<float>::infinity();
@@ -77,9 +77,9 @@ std::uint16_t Journeys::choose(const Turn& turn, AgentIndex i, const JourneyInst
       continue;
     }
     const float way = way_to(option.first, agents, i);
-    const KeptPlace* k = option.first != nullptr && option.first->kind == JourneyStep::Kind::kPlace
-                             ? kept(option.first->place)
-                             : nullptr;
+    const ManagedPlace* k = option.first != nullptr && option.first->kind == JourneyStep::Kind::kPlace
+                                ? managed(option.first->place)
+                                : nullptr;
     const double load = choice.step->choice == Choice::kShortestQueue && k != nullptr ? k->load() : 0.0;
     if (load < best_load || (load == best_load && way < best_way)) {
       best_load = load;
@@ -90,11 +90,12 @@ std::uint16_t Journeys::choose(const Turn& turn, AgentIndex i, const JourneyInst
   return chosen;
 }
 
-bool Journeys::another_is_free(const Turn& turn, AgentIndex i, const JourneyInstruction& choice, PlaceIndex but) const {
-  const JourneyProgram& program = programs_[turn.agents.population[i]];
+bool Journeys::another_is_free(const SettlePass& pass, AgentIndex i, const JourneyInstruction& choice,
+                               PlaceIndex but) const {
+  const JourneyProgram& program = programs_[pass.agents.population[i]];
   for (std::uint16_t o = 0; o < choice.options; ++o) {
     const JourneyOption& option = program.options[choice.first_option + o];
-    if (!holds(*option.condition, turn.agents.population[i], turn.clock.seconds())) continue;
+    if (!holds(*option.condition, pass.agents.population[i], pass.clock.seconds())) continue;
     if (choice.step->choice == JourneyStep::Choice::kWeight && option.weight <= 0.0) continue;
     const bool place = option.first != nullptr && option.first->kind == JourneyStep::Kind::kPlace;
     if (!place || (option.first->place != but && has_room(option.first->place))) return true;
@@ -103,16 +104,16 @@ bool Journeys::another_is_free(const Turn& turn, AgentIndex i, const JourneyInst
 }
 
 // At full speed, with nobody in the way.
-bool Journeys::can_be_there(const Turn& turn, AgentIndex i, const JourneyInstruction& go) const {
+bool Journeys::can_be_there(const SettlePass& pass, AgentIndex i, const JourneyInstruction& go) const {
   const double by = std::min(go.step->by, go.step->leave_at);
   if (by >= kNever) return true;
-  const double left = by - turn.clock.seconds();
-  return left >= 0.0 && way_to(go.step, turn.agents, i) <= left * turn.agents.max_speed[i];
+  const double left = by - pass.clock.seconds();
+  return left >= 0.0 && way_to(go.step, pass.agents, i) <= left * pass.agents.max_speed[i];
 }
 
 // Whether there is a time by which this one wants to be where it is going.
 bool Journeys::hurries(const AgentColumns& agents, AgentIndex i) const {
-  if (!has_errand(agents, i)) return false;
+  if (!has_visits(agents, i)) return false;
   const JourneyInstruction* go = instruction_of(agents, i);
   return go != nullptr && go->step != nullptr && go->step->by < kNever;
 }

@@ -90,10 +90,10 @@ ExitKnowledge::Exits ExitKnowledge::led_to(const AgentColumns& c, const Neighbou
     const std::uint32_t slot = c.id[j].slot;
     const float leadership = slot < people_.size() ? people_[slot].leadership : Training{}.leadership;
     const Exits bound_for = c.goal[j] == kNoPlace ? 0 : bit_of(c.goal[j]) & known(slot);
-    if (bound_for == 0 || leadership < most || (leadership == most && (exit == 0 || c.number[j] > number))) continue;
+    if (bound_for == 0 || leadership < most || (leadership == most && (exit == 0 || c.serial[j] > number))) continue;
     exit = bound_for;
     most = leadership;
-    number = c.number[j];
+    number = c.serial[j];
   }
   return exit;
 }
@@ -149,7 +149,7 @@ void ExitKnowledge::look(const Agents& agents, NeighbourView neighbours, const W
     known = next_[k];
   }
   std::sort(learners.begin() + first, learners.end(),
-            [&](const Learner& a, const Learner& b) { return c.number[a.row] < c.number[b.row]; });
+            [&](const Learner& a, const Learner& b) { return c.serial[a.row] < c.serial[b.row]; });
 }
 
 std::uint64_t ExitKnowledge::hash(const Agents& agents) const {
@@ -158,7 +158,7 @@ std::uint64_t ExitKnowledge::hash(const Agents& agents) const {
   std::uint64_t total = alarm_since_;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     Hasher h;
-    h.add(std::uint64_t{c.number[i]});
+    h.add(std::uint64_t{c.serial[i]});
     h.add(known(c.id[i].slot));
     total += h.value();
   }

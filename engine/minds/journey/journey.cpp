@@ -36,13 +36,13 @@ void collect_exits(const World& world, const std::vector<JourneyStep>& steps, st
 }  // namespace
 
 Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
-    : world_(&world), plans_(std::move(plans_by_population)), restlessness_(random), random_(random) {
+    : world_(&world), plans_(std::move(plans_by_population)), goal_switching_(random), random_(random) {
   follow_places();
   std::vector<std::uint8_t> managed;
-  for (const PlaceDef& place : world.places()) managed.push_back(KeptPlace::is_kept(place) ? 1 : 0);
+  for (const PlaceDef& place : world.places()) managed.push_back(ManagedPlace::is_managed(place) ? 1 : 0);
   for (const JourneyPlan& plan : plans_) {
     programs_.push_back(compile(plan, managed));
-    any_errands_ = any_errands_ || !programs_.back().simple;
+    any_visits_ = any_visits_ || !programs_.back().simple;
     any_timed_ = any_timed_ || programs_.back().timed;
     own_exits_.emplace_back();
     collect_exits(world, plan.steps, own_exits_.back());
@@ -53,17 +53,17 @@ void Journeys::follow_places() {
   const auto places = world_->places();
   const std::size_t known = std::min(renewal_.size(), places.size());
   renewal_.resize(places.size(), kNotRenewed);
-  kept_of_.resize(places.size(), 0xffff);
+  managed_of_.resize(places.size(), 0xffff);
   std::erase_if(exits_, [&](PlaceIndex exit) { return exit >= places.size(); });
-  std::erase_if(kept_, [&](const KeptPlace& kept) { return kept.index >= places.size(); });
-  for (KeptPlace& kept : kept_) kept.def = &places[kept.index];
+  std::erase_if(managed_, [&](const ManagedPlace& kept) { return kept.index >= places.size(); });
+  for (ManagedPlace& kept : managed_) kept.def = &places[kept.index];
   for (std::size_t p = known; p < places.size(); ++p) {
-    if (!KeptPlace::is_kept(places[p])) {
+    if (!ManagedPlace::is_managed(places[p])) {
       if (nearest_point_serves(places[p])) renewal_[p] = kNearestPoint;
     } else {
       if (places[p].kind == PlaceDef::Kind::kQueue) renewal_[p] = kEndOfLine;
-      kept_of_[p] = static_cast<std::uint16_t>(kept_.size());
-      kept_.emplace_back(*world_, static_cast<PlaceIndex>(p));
+      managed_of_[p] = static_cast<std::uint16_t>(managed_.size());
+      managed_.emplace_back(*world_, static_cast<PlaceIndex>(p));
     }
     any_renewed_ = any_renewed_ || renewal_[p] != kNotRenewed;
     if (places[p].kind == PlaceDef::Kind::kExit) exits_.push_back(static_cast<PlaceIndex>(p));
@@ -75,7 +75,7 @@ const JourneyInstruction* Journeys::instruction_of(const AgentColumns& agents, A
   const std::uint16_t population = agents.population[i];
   if (population >= programs_.size()) return nullptr;
   const std::vector<JourneyInstruction>& code = programs_[population].code;
-  return agents.leg[i] < code.size() ? &code[agents.leg[i]] : nullptr;
+  return agents.program_counter[i] < code.size() ? &code[agents.program_counter[i]] : nullptr;
 }
 
 PlaceIndex Journeys::goal_of(const AgentColumns& agents, AgentIndex i) const {
@@ -88,7 +88,8 @@ PlaceIndex Journeys::goal_of(const AgentColumns& agents, AgentIndex i) const {
 Vec2 Journeys::point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex i) const {
   const PlaceDef& def = world_->places()[place];
   const Vec2 spot = def.area.sample([&](int draw) {
-    return random_.uniform(agents.number[i], agents.leg[i], Purpose::kGoalPoint, static_cast<std::uint32_t>(draw));
+    return random_.uniform(agents.serial[i], agents.program_counter[i], Purpose::kGoalPoint,
+                           static_cast<std::uint32_t>(draw));
   });
   if (!nearest_point_serves(def)) return spot;
   // From afar everybody has its own spot, on the near side, so that a wide exit is used and not only its corner; close
@@ -118,20 +119,20 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
         static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt)));
     agents.target[i] = agents.position[i];
   };
-  const bool errand = has_errand(agents, i);
-  if (errand) {
+  const bool visit = has_visits(agents, i);
+  if (visit) {
     const std::size_t slot = agents.id[i].slot;
-    if (slot >= errands_.size()) errands_.resize(slot + 1);
-    errands_[slot] = {};
+    if (slot >= visits_.size()) visits_.resize(slot + 1);
+    visits_[slot] = {};
   }
   const std::uint16_t population = agents.population[i];
   const bool has_journey = population < programs_.size() && !programs_[population].code.empty();
   if (has_journey || flees(agents, i)) {
-    agents.leg[i] = leg;
+    agents.program_counter[i] = leg;
     if (agents.state[i] == AgentState::kDone) agents.state[i] = AgentState::kWalking;
     const bool to_exit = flees(agents, i) && nearest_exit(agents, i) != kNoPlace;
     // Who has choices to make makes them when it sets out: at the end of this step.
-    if (errand && !to_exit) return stand_for(delay);
+    if (visit && !to_exit) return stand_for(delay);
     head_for_leg(agents, i);
     agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
   }
@@ -143,12 +144,12 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
   AgentColumns& agents = all.columns();
   const bool any_wide = alarm_ || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
-  const std::uint32_t turn = now % kRenewEvery;
+  const std::uint32_t phase = now % kRenewEvery;
   if (oracle_ != nullptr && (alarm_ || any_timed_)) learn_ways(agents, clock, workers);
   const std::size_t first_event = events.size();
   std::mutex several;  // few change their minds in a step
   const auto intends = [&](AgentIndex i, IntentionReason why) {
-    Event e{clock.step,           Event::Kind::kIntends, agents.number[i],
+    Event e{clock.step,           Event::Kind::kIntends, agents.serial[i],
             agents.population[i], agents.goal[i],        agents.position[i]};
     e.reason = static_cast<std::uint8_t>(why);
     const std::lock_guard lock(several);
@@ -158,7 +159,7 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
       if (agents.state[i] == AgentState::kWaiting) {
-        if (agents.wake_step[i] > now || has_errand(agents, i)) continue;
+        if (agents.wake_step[i] > now || has_visits(agents, i)) continue;
         agents.state[i] = AgentState::kWalking;
         head_for_leg(agents, i);
         intends(i, flees(agents, i) ? IntentionReason::kAlarm : IntentionReason::kJourney);
@@ -172,12 +173,12 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
           intends(i, is_farther_exit(agents, i, agents.goal[i], before) ? IntentionReason::kCrowded
                                                                         : IntentionReason::kNearerExit);
       }
-      if (agents.number[i] % kRenewEvery != turn) continue;
+      if (agents.serial[i] % kRenewEvery != phase) continue;
       if (const PlaceIndex place = agents.goal[i]; place != kNoPlace) {
         if (renewal_[place] == kNearestPoint)
           agents.target[i] = point_in(place, agents, i);
-        else if (renewal_[place] == kEndOfLine && has_errand(agents, i) &&
-                 errand_of(agents, i).stage == Errand::Stage::kBound)
+        else if (renewal_[place] == kEndOfLine && has_visits(agents, i) &&
+                 visit_of(agents, i).stage == VisitState::Stage::kBound)
           agents.target[i] = approach(agents, i);
       }
       if (any_timed_ && hurries(agents, i) && !flees(agents, i))
@@ -201,50 +202,50 @@ bool Journeys::reached(const AgentColumns& agents, AgentIndex i) const {
   return renewal_[place] == kNearestPoint && def.area.contains(agents.position[i]);
 }
 
-void Journeys::Turn::happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const {
-  events.push_back({clock.step, kind, agents.number[i], agents.population[i], place, agents.position[i]});
+void Journeys::SettlePass::happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const {
+  events.push_back({clock.step, kind, agents.serial[i], agents.population[i], place, agents.position[i]});
 }
 
 // Somebody with a plain journey, or none, has come to where it was going.
-void Journeys::finish_leg(Turn& turn, AgentIndex i) const {
-  AgentColumns& agents = turn.agents;
+void Journeys::finish_leg(SettlePass& pass, AgentIndex i) const {
+  AgentColumns& agents = pass.agents;
   const std::uint16_t population = agents.population[i];
   const PlaceIndex place = agents.goal[i];
   if (flees(agents, i) && place != kNoPlace && world_->places()[place].kind == PlaceDef::Kind::kExit) {
-    turn.happened(Event::Kind::kArrived, i, place);
-    turn.leaving.push_back(i);
+    pass.happened(Event::Kind::kArrived, i, place);
+    pass.leaving.push_back(i);
     return;
   }
   if (instruction_of(agents, i) == nullptr) {
     agents.state[i] = AgentState::kDone;
-    turn.happened(Event::Kind::kArrived, i, place);
+    pass.happened(Event::Kind::kArrived, i, place);
     return;
   }
-  ++agents.leg[i];
+  ++agents.program_counter[i];
   const AtEnd at_end = plans_[population].at_end;
-  const bool last = agents.leg[i] >= programs_[population].code.size();
+  const bool last = agents.program_counter[i] >= programs_[population].code.size();
   if (last && at_end == AtEnd::kLeave) {
-    turn.happened(Event::Kind::kArrived, i, place);
-    turn.leaving.push_back(i);
+    pass.happened(Event::Kind::kArrived, i, place);
+    pass.leaving.push_back(i);
     return;
   }
   if (last && at_end == AtEnd::kStay) {
-    turn.happened(Event::Kind::kArrived, i, place);
+    pass.happened(Event::Kind::kArrived, i, place);
     agents.state[i] = AgentState::kDone;
     return;
   }
-  if (last) agents.leg[i] = 0;
-  turn.happened(Event::Kind::kReached, i, place);
+  if (last) agents.program_counter[i] = 0;
+  pass.happened(Event::Kind::kReached, i, place);
   double stay = 0.0;
   if (place != kNoPlace)
     stay =
-        world_->places()[place].stay.draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]);
+        world_->places()[place].stay.draw(random_, agents.serial[i], pass.clock.step, Purpose::kStay, agents.serial[i]);
   if (stay > 0.0) {
-    stand(agents, i, turn.step_after(stay));
-    turn.happened(Event::Kind::kWaits, i, place);
+    stand(agents, i, pass.step_after(stay));
+    pass.happened(Event::Kind::kWaits, i, place);
   } else {
     head_for_leg(agents, i);
-    turn.happened(Event::Kind::kIntends, i, agents.goal[i]);
+    pass.happened(Event::Kind::kIntends, i, agents.goal[i]);
   }
 }
 
@@ -258,36 +259,36 @@ void Journeys::settle(Agents& all, const Clock& clock, std::span<const float> us
     std::uint8_t some = 0;
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);
-      const bool here = has_errand(agents, i) ? needs_attention(agents, i, clock)
+      const bool here = has_visits(agents, i) ? needs_attention(agents, i, clock)
                                               : agents.state[row] == AgentState::kWalking && reached(agents, i);
       arrived_[row] = here ? 1 : 0;
       some |= arrived_[row];
     }
     if (some != 0) any.store(true, std::memory_order_relaxed);
   });
-  if (!any.load() && kept_.empty()) return;
+  if (!any.load() && managed_.empty()) return;
   const auto first_event = static_cast<std::ptrdiff_t>(events.size());
   const auto first_leaving = static_cast<std::ptrdiff_t>(leaving.size());
-  Turn turn{all, agents, clock, usual_speed, leaving, events};
+  SettlePass pass{all, agents, clock, usual_speed, leaving, events};
   attention_.clear();
   joining_.clear();
   for (AgentIndex i = 0; i < n; ++i) {
     if (arrived_[i] == 0) continue;
-    if (has_errand(agents, i))
+    if (has_visits(agents, i))
       attention_.push_back(i);
     else
-      finish_leg(turn, i);
+      finish_leg(pass, i);
   }
   // The order of rows is nobody's business; what comes after this happens in the order in which it is written down.
   std::sort(events.begin() + first_event, events.end(), [](const Event& a, const Event& b) {
     return a.number != b.number ? a.number < b.number : a.kind < b.kind;
   });
-  const auto elder = [&](AgentIndex a, AgentIndex b) { return agents.number[a] < agents.number[b]; };
+  const auto elder = [&](AgentIndex a, AgentIndex b) { return agents.serial[a] < agents.serial[b]; };
   std::sort(attention_.begin(), attention_.end(), elder);
-  for (const AgentIndex i : attention_) attend(turn, i);
-  join_waiting(turn);
-  run_places(turn);
-  if (clock.step % kRenewEvery == 0) rank_comers(turn);
+  for (const AgentIndex i : attention_) attend(pass, i);
+  join_waiting(pass);
+  run_places(pass);
+  if (clock.step % kRenewEvery == 0) rank_comers(pass);
   std::sort(leaving.begin() + first_leaving, leaving.end(), elder);
 }
 

@@ -12,19 +12,19 @@
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
 #include "engine/minds/journey/exit_knowledge.h"
-#include "engine/minds/journey/kept_place.h"
+#include "engine/minds/journey/goal_switching.h"
+#include "engine/minds/journey/managed_place.h"
 #include "engine/minds/journey/plan.h"
 #include "engine/minds/journey/program.h"
-#include "engine/minds/journey/restlessness.h"
 
 namespace throng {
 
 // What somebody remembers whose journey is more than a list of stops; by slot of its id. Without gaps: a snapshot
 // holds the bytes.
-struct Errand {
+struct VisitState {
   enum class Stage : std::uint8_t {
     kNone,
-    kBound,      // on the way to a kept place
+    kBound,      // on the way to a managed place
     kOutside,    // waits for room in it
     kInLine,     // of a queue
     kToCounter,  // called up
@@ -38,13 +38,13 @@ struct Errand {
   std::uint32_t spot = 0;  // or counter; of one bound for a line, how many are nearer to its end
   std::uint16_t loops[kDeepestRepeat] = {};
 };
-static_assert(sizeof(Errand) == 16);
+static_assert(sizeof(VisitState) == 16);
 
 // The simplest mind: goes from stop to stop. Writes targets (its intention), notices arrivals, waits where a place asks
 // for it, stands in line, takes turns and chooses by rules. While an alarm is on, everybody heads for the nearest exit
 // instead, apart from those who carry on.
 //
-// Plain journeys cost next to nothing (journey.cpp). What takes decisions or a place's room (errands.cpp) happens in
+// Plain journeys cost next to nothing (journey.cpp). What takes decisions or a place's room (visits.cpp) happens in
 // settle, one person after the other in the order of their numbers, so that neither threads nor the order of rows
 // matter.
 class Journeys {
@@ -60,12 +60,12 @@ class Journeys {
   void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
                       const Workers& workers, std::vector<Event>& events);
   // How prone somebody is to change its mind about where it is going, 0..1.
-  void set_restlessness(const Agents& all, AgentIndex i, float share, const Clock& clock) {
-    restlessness_.set(all.columns().id[i], all.columns().number[i], share, clock);
+  void set_goal_switching(const Agents& all, AgentIndex i, float share, const Clock& clock) {
+    goal_switching_.set(all.columns().id[i], all.columns().serial[i], share, clock);
   }
-  bool anybody_restless() const { return restlessness_.any(); }
+  bool anybody_switches_goals() const { return goal_switching_.any(); }
   // Before decide: who changes its mind turns to another stop of its journey.
-  void change_minds(Agents& all, const Clock& clock, std::span<const float> usual_speed, std::vector<Event>& events);
+  void switch_goals(Agents& all, const Clock& clock, std::span<const float> usual_speed, std::vector<Event>& events);
   // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
   void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
   // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
@@ -86,10 +86,10 @@ class Journeys {
 
   bool alarm() const { return alarm_; }
   void set_alarm(bool on, Agents& all, const Clock& clock);
-  // Of kept places; false when the place is none.
+  // Of managed places; false when the place is none.
   bool release(PlaceIndex place);
   bool set_open(PlaceIndex place, bool open);
-  const KeptPlace* kept(PlaceIndex place) const;  // null: not kept
+  const ManagedPlace* managed(PlaceIndex place) const;  // null: not managed
 
   void save(ByteWriter& out) const;
   void load(ByteReader& in, const Agents& agents);
@@ -98,7 +98,7 @@ class Journeys {
 
  private:
   // One call of settle.
-  struct Turn {
+  struct SettlePass {
     Agents& all;
     AgentColumns& agents;
     Clock clock;
@@ -116,7 +116,7 @@ class Journeys {
   Vec2 point_in(PlaceIndex place, const AgentColumns& agents, AgentIndex i) const;
   PlaceIndex goal_of(const AgentColumns& agents, AgentIndex i) const;
   bool reached(const AgentColumns& agents, AgentIndex i) const;
-  void finish_leg(Turn& turn, AgentIndex i) const;
+  void finish_leg(SettlePass& pass, AgentIndex i) const;
 
   // alarm.cpp
   bool flees(const AgentColumns& agents, AgentIndex i) const;
@@ -127,46 +127,46 @@ class Journeys {
   PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
   void learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const;
 
-  // second_thoughts.cpp
+  // goal_switches.cpp
   bool may_turn(const AgentColumns& agents, AgentIndex i) const;
   std::uint16_t another_stop(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
 
-  // errands.cpp: for those with more than a list of stops.
-  bool has_errand(const AgentColumns& agents, AgentIndex i) const {
-    return any_errands_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple;
+  // visits.cpp: for those with more than a list of stops.
+  bool has_visits(const AgentColumns& agents, AgentIndex i) const {
+    return any_visits_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple;
   }
-  Errand& errand_of(const AgentColumns& agents, AgentIndex i) { return errands_[agents.id[i].slot]; }
-  const Errand& errand_of(const AgentColumns& agents, AgentIndex i) const { return errands_[agents.id[i].slot]; }
+  VisitState& visit_of(const AgentColumns& agents, AgentIndex i) { return visits_[agents.id[i].slot]; }
+  const VisitState& visit_of(const AgentColumns& agents, AgentIndex i) const { return visits_[agents.id[i].slot]; }
   bool needs_attention(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
-  bool at_the_door(const AgentColumns& agents, AgentIndex i, const Errand& errand) const;
+  bool at_the_door(const AgentColumns& agents, AgentIndex i, const VisitState& visit) const;
   bool overdue(const AgentColumns& agents, AgentIndex i, double seconds, bool& gives_up) const;
-  void attend(Turn& turn, AgentIndex i);
-  void stop_reached(Turn& turn, AgentIndex i);
-  void settle_in(Turn& turn, AgentIndex i);
-  void begin_service(Turn& turn, AgentIndex i);
-  void depart(Turn& turn, AgentIndex i);
-  void set_out(Turn& turn, AgentIndex i, PlaceIndex from);
-  void head(Turn& turn, AgentIndex i, const JourneyInstruction& go);
-  void finish(Turn& turn, AgentIndex i, PlaceIndex at);
+  void attend(SettlePass& pass, AgentIndex i);
+  void stop_reached(SettlePass& pass, AgentIndex i);
+  void settle_in(SettlePass& pass, AgentIndex i);
+  void begin_service(SettlePass& pass, AgentIndex i);
+  void depart(SettlePass& pass, AgentIndex i);
+  void set_out(SettlePass& pass, AgentIndex i, PlaceIndex from);
+  void head(SettlePass& pass, AgentIndex i, const JourneyInstruction& go);
+  void finish(SettlePass& pass, AgentIndex i, PlaceIndex at);
   void stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) const;
   void abandon(const AgentColumns& agents, AgentIndex i);
-  void join_waiting(Turn& turn);
-  void rank_comers(const Turn& turn);
+  void join_waiting(SettlePass& pass);
+  void rank_comers(const SettlePass& pass);
   Vec2 approach(const AgentColumns& agents, AgentIndex i) const;
-  void admit(Turn& turn, AgentIndex i);
-  void enter(Turn& turn, AgentIndex i, KeptPlace& place);
-  void run_places(Turn& turn);
-  void move_up(Turn& turn, KeptPlace& place);
-  void close_up(Turn& turn, KeptPlace& place);
-  bool due_for_release(KeptPlace& place, double seconds) const;
+  void admit(SettlePass& pass, AgentIndex i);
+  void enter(SettlePass& pass, AgentIndex i, ManagedPlace& place);
+  void run_places(SettlePass& pass);
+  void move_up(SettlePass& pass, ManagedPlace& place);
+  void close_up(SettlePass& pass, ManagedPlace& place);
+  bool due_for_release(ManagedPlace& place, double seconds) const;
 
   // choices.cpp
   bool holds(const JourneyCondition& condition, std::uint16_t population, double seconds) const;
   bool has_room(PlaceIndex place) const;
   float way_to(const JourneyStep* stop, const AgentColumns& agents, AgentIndex i) const;
-  std::uint16_t choose(const Turn& turn, AgentIndex i, const JourneyInstruction& choice) const;
-  bool another_is_free(const Turn& turn, AgentIndex i, const JourneyInstruction& choice, PlaceIndex but) const;
-  bool can_be_there(const Turn& turn, AgentIndex i, const JourneyInstruction& go) const;
+  std::uint16_t choose(const SettlePass& pass, AgentIndex i, const JourneyInstruction& choice) const;
+  bool another_is_free(const SettlePass& pass, AgentIndex i, const JourneyInstruction& choice, PlaceIndex but) const;
+  bool can_be_there(const SettlePass& pass, AgentIndex i, const JourneyInstruction& go) const;
   bool hurries(const AgentColumns& agents, AgentIndex i) const;
   float hurry(const AgentColumns& agents, AgentIndex i, const JourneyStep& step, double seconds, float usual) const;
 
@@ -177,16 +177,16 @@ class Journeys {
   std::vector<PlaceIndex> exits_;
   std::vector<std::vector<PlaceIndex>> own_exits_;  // by population: that its journey leads to
   ExitKnowledge knowledge_;                         // S
-  Restlessness restlessness_;                       // S
+  GoalSwitching goal_switching_;                    // S
   std::vector<std::uint8_t> renewal_;               // by place: how targets in it are renewed
   Random random_;
-  bool any_errands_ = false;
+  bool any_visits_ = false;
   bool any_timed_ = false;
   bool any_renewed_ = false;
-  bool alarm_ = false;                  // S
-  std::vector<Errand> errands_;         // S, by slot; empty when all journeys are plain
-  std::vector<KeptPlace> kept_;         // S
-  std::vector<std::uint16_t> kept_of_;  // by place
+  bool alarm_ = false;                     // S
+  std::vector<VisitState> visits_;         // S, by slot; empty when all journeys are plain
+  std::vector<ManagedPlace> managed_;      // S
+  std::vector<std::uint16_t> managed_of_;  // by place
   // Scratch of settle.
   std::vector<std::uint8_t> arrived_;  // by row
   std::vector<AgentIndex> attention_;

@@ -10,7 +10,7 @@ namespace {
 using Op = JourneyInstruction::Op;
 using Kind = JourneyStep::Kind;
 
-constexpr std::size_t kLongest = 60'000;  // a leg has 16 bits
+constexpr std::size_t kLongest = 60'000;  // a program counter has 16 bits
 
 bool is_stop(const JourneyStep& step) {
   return step.kind == Kind::kPlace || step.kind == Kind::kPoint || step.kind == Kind::kMirror ||

@@ -7,8 +7,8 @@
 
 namespace throng {
 
-// One instruction of a journey. The leg of an agent is the instruction that it carries out; a journey of plain stops
-// has one for each stop.
+// One instruction of a journey. The program counter of an agent is the instruction that it carries out; a journey of
+// plain stops has one for each stop.
 struct JourneyInstruction {
   enum class Op : std::uint8_t {
     kGo,      // walk to a stop; the only one that takes time

@@ -5,9 +5,9 @@
 namespace throng {
 namespace {
 
-using Stage = Errand::Stage;
+using Stage = VisitState::Stage;
 
-std::uint8_t flags_of(const KeptPlace& place) {
+std::uint8_t flags_of(const ManagedPlace& place) {
   return static_cast<std::uint8_t>((place.open ? 1 : 0) | (place.gate_open ? 2 : 0) | (place.release ? 4 : 0) |
                                    (place.changed ? 8 : 0));
 }
@@ -22,10 +22,10 @@ void hash_list(Hasher& h, const std::vector<AgentId>& list) {
 void Journeys::save(ByteWriter& out) const {
   out.value(std::uint8_t{alarm_});
   knowledge_.save(out);
-  restlessness_.save(out);
-  out.list(errands_);
-  out.value(std::uint64_t{kept_.size()});
-  for (const KeptPlace& place : kept_) {
+  goal_switching_.save(out);
+  out.list(visits_);
+  out.value(std::uint64_t{managed_.size()});
+  for (const ManagedPlace& place : managed_) {
     out.list(place.line);
     out.list(place.counters);
     out.list(place.seats);
@@ -42,10 +42,10 @@ void Journeys::save(ByteWriter& out) const {
 void Journeys::load(ByteReader& in, const Agents& agents) {
   alarm_ = in.value<std::uint8_t>() != 0;
   knowledge_.load(in, agents);
-  restlessness_.load(in, agents);
-  in.list(errands_);
-  if (in.value<std::uint64_t>() != kept_.size()) ByteReader::damaged();
-  for (KeptPlace& place : kept_) {
+  goal_switching_.load(in, agents);
+  in.list(visits_);
+  if (in.value<std::uint64_t>() != managed_.size()) ByteReader::damaged();
+  for (ManagedPlace& place : managed_) {
     in.list(place.line);
     in.list(place.counters);
     in.list(place.seats);
@@ -71,32 +71,32 @@ void Journeys::load(ByteReader& in, const Agents& agents) {
   }
   const AgentColumns& c = agents.columns();
   for (AgentIndex i = 0; i < agents.size(); ++i) {
-    if (!has_errand(c, i)) continue;
-    if (c.id[i].slot >= errands_.size()) ByteReader::damaged();
-    const Errand& errand = errand_of(c, i);
-    if (errand.stage > Stage::kSettled) ByteReader::damaged();
-    if (errand.stage == Stage::kNone) continue;
-    const KeptPlace* place = kept(errand.place);
+    if (!has_visits(c, i)) continue;
+    if (c.id[i].slot >= visits_.size()) ByteReader::damaged();
+    const VisitState& visit = visit_of(c, i);
+    if (visit.stage > Stage::kSettled) ByteReader::damaged();
+    if (visit.stage == Stage::kNone) continue;
+    const ManagedPlace* place = managed(visit.place);
     if (place == nullptr) ByteReader::damaged();
-    const bool counter = errand.stage == Stage::kToCounter || errand.stage == Stage::kServed;
-    const bool seat = errand.stage == Stage::kToSpot || errand.stage == Stage::kSettled;
-    if (counter && errand.spot >= place->counters.size()) ByteReader::damaged();
-    if (seat && errand.spot >= place->seats.size()) ByteReader::damaged();
+    const bool counter = visit.stage == Stage::kToCounter || visit.stage == Stage::kServed;
+    const bool seat = visit.stage == Stage::kToSpot || visit.stage == Stage::kSettled;
+    if (counter && visit.spot >= place->counters.size()) ByteReader::damaged();
+    if (seat && visit.spot >= place->seats.size()) ByteReader::damaged();
   }
 }
 
 std::uint64_t Journeys::hash(const Agents& agents) const {
-  const std::uint64_t restless = restlessness_.hash();
-  if (!any_errands_) return knowledge_.hash(agents) + restless;
+  const std::uint64_t restless = goal_switching_.hash();
+  if (!any_visits_) return knowledge_.hash(agents) + restless;
   Hasher h;
   if (restless != 0) h.add(restless);
   if (knowledge_.any()) h.add(knowledge_.hash(agents));
-  for (const Errand& e : errands_) {
+  for (const VisitState& e : visits_) {
     h.add((std::uint64_t{e.place} << 32) | (static_cast<std::uint64_t>(e.stage) << 8) | e.late);
     h.add(std::uint64_t{e.spot});
     for (const std::uint16_t count : e.loops) h.add(std::uint64_t{count});
   }
-  for (const KeptPlace& place : kept_) {
+  for (const ManagedPlace& place : managed_) {
     hash_list(h, place.line);
     hash_list(h, place.counters);
     hash_list(h, place.seats);

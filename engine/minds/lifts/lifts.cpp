@@ -45,7 +45,7 @@ std::uint64_t Lifts::Now::step_after(double seconds) const {
   return clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt - 1e-6));
 }
 
-void Lifts::lead(const Agents& all, std::span<Vec2> heads) const {
+void Lifts::lead(const Agents& all, std::span<Vec2> waypoints) const {
   const AgentColumns& agents = all.columns();
   for (const Cabin& cabin : cabins_) {
     for (const bool upper : {false, true}) {
@@ -54,19 +54,19 @@ void Lifts::lead(const Agents& all, std::span<Vec2> heads) const {
         const AgentIndex i = all.find(p.who);
         if (i == kNoAgent || agents.state[i] != AgentState::kWalking) continue;
         if (p.called_step == 0) {
-          heads[i] = side.spots[std::min<std::size_t>(p.spot, side.spots.size() - 1)];
+          waypoints[i] = side.spots[std::min<std::size_t>(p.spot, side.spots.size() - 1)];
           continue;
         }
         // To the door first, then straight in.
         const Vec2 at = agents.position[i];
         const bool before_door = side.aside(at) < side.half_width() - 0.6f * agents.radius[i] ||
                                  length_squared(side.front - at) < kAtFront * kAtFront;
-        heads[i] = before_door ? cabin.layout.spots[p.spot] : side.front;
+        waypoints[i] = before_door ? cabin.layout.spots[p.spot] : side.front;
       }
     }
     for (const Passenger& p : cabin.riders)
       if (const AgentIndex i = all.find(p.who); i != kNoAgent && p.called_step != 0)
-        heads[i] = cabin.layout.spots[p.spot];
+        waypoints[i] = cabin.layout.spots[p.spot];
   }
 }
 
@@ -117,7 +117,7 @@ void Lifts::follow(const Now& now, Cabin& cabin) {
         return true;
       }
       if (agents.level[i] != cabin.floor(upper)) return true;
-      const bool asks = (agents.number[i] + static_cast<std::uint32_t>(now.clock.step)) % kAskEvery == 0;
+      const bool asks = (agents.serial[i] + static_cast<std::uint32_t>(now.clock.step)) % kAskEvery == 0;
       return asks && now.next_level(i) != cabin.level;
     });
   }
@@ -144,7 +144,7 @@ void Lifts::welcome(const Now& now) {
   for (Cabin& cabin : cabins_) {
     for (AgentIndex i = 0; i < now.all.size(); ++i)  // began in the cabin
       if (agents.level[i] == cabin.level && !contains(cabin.riders, agents.id[i]))
-        newcomers.push_back({0.f, agents.number[i], i});
+        newcomers.push_back({0.f, agents.serial[i], i});
     std::sort(newcomers.begin(), newcomers.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
     for (const Newcomer& one : newcomers)
       cabin.riders.push_back({agents.id[one.i], free_cabin_spot(cabin, cabin.up), 1});
@@ -156,7 +156,7 @@ void Lifts::welcome(const Now& now) {
         if (agents.level[i] != side.floor || known_[agents.id[i].slot] != 0) continue;
         const float way = distance(agents.position[i], side.front);
         if (way > reach || now.next_level(i) != cabin.level) continue;
-        newcomers.push_back({way, agents.number[i], i});
+        newcomers.push_back({way, agents.serial[i], i});
       }
       std::sort(newcomers.begin(), newcomers.end(),
                 [](const auto& a, const auto& b) { return a.way != b.way ? a.way < b.way : a.number < b.number; });

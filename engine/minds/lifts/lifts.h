@@ -22,7 +22,7 @@ class Lifts {
   explicit Lifts(const World& world);
 
   // Stage 4: where those who wait, board or ride head for instead of where navigation leads them.
-  void lead(const Agents& all, std::span<Vec2> heads) const;
+  void lead(const Agents& all, std::span<Vec2> waypoints) const;
   // At the end of stage 8. True when doors have moved: the walls of the world are others then.
   bool run(const Agents& all, const Clock& clock, const PathOracle& oracle, World& world);
 

@@ -32,7 +32,7 @@ constexpr std::array<Scale, kVariables> kScales = {
 
 }  // namespace
 
-Behaviour bevin(const Ocean& ocean) {
+TraitEffects bevin(const Ocean& ocean) {
   std::array<float, kVariables> value{};
   for (int v = 0; v < kVariables; ++v) {
     const Scale& scale = kScales[static_cast<std::size_t>(v)];
@@ -45,7 +45,7 @@ Behaviour bevin(const Ocean& ocean) {
     value[static_cast<std::size_t>(v)] =
         std::clamp(scale.middle + units * 0.1f * (scale.high - scale.low), scale.low, scale.high);
   }
-  Behaviour b;
+  TraitEffects b;
   b.neighbour_range = value[kLook];
   b.shyness = value[kShyness];
   b.threat = value[kThreat];

@@ -12,13 +12,13 @@ float by_thirds(float trait, float low, float middle, float high) {
 }  // namespace
 
 // Each formula as printed, with equal weights. "Positive" factors are those from 0.5 up on the scale [0, 1].
-Behaviour durupinar(const Ocean& ocean, const Draw& draw) {
+TraitEffects durupinar(const Ocean& ocean, const Draw& draw) {
   const float o = unit(ocean.openness), c = unit(ocean.conscientiousness), e = unit(ocean.extraversion),
               a = unit(ocean.agreeableness), n = unit(ocean.neuroticism);
   const auto drawn = [&](int k, float probability) { return draw(k) < static_cast<double>(probability) ? 1.f : 0.f; };
   const float of_c = c >= 0.5f ? -2.f * c + 2.f : 0.f;  // f(C) of panic
   const float of_e = e >= 0.5f ? 2.f * e - 1.f : 0.f;   // f(E) of impatience
-  Behaviour b;
+  TraitEffects b;
   b.leadership = 0.5f * e + 0.5f * (1.f - n);
   b.trained = drawn(0, o);
   b.communication = drawn(1, e);

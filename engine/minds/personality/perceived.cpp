@@ -80,8 +80,8 @@ std::span<const PerceivedPreset> perceived_presets() {
   return kPresets;
 }
 
-Behaviour behaviour_of(const PerceivedParameters& p) {
-  Behaviour b;
+TraitEffects effects_of(const PerceivedParameters& p) {
+  TraitEffects b;
   b.neighbour_range = static_cast<float>(p[0]);
   b.neighbours = static_cast<float>(std::floor(p[1] + 0.5));
   b.horizon = static_cast<float>(p[2]);
@@ -90,12 +90,12 @@ Behaviour behaviour_of(const PerceivedParameters& p) {
   return b;
 }
 
-Behaviour guy(const Ocean& ocean) {
+TraitEffects guy(const Ocean& ocean) {
   const PerceivedWish wishes[] = {
       {Perceived::kPsychoticism, -0.5 * static_cast<double>(ocean.agreeableness + ocean.conscientiousness)},
       {Perceived::kExtraversion, static_cast<double>(ocean.extraversion)},
       {Perceived::kNeuroticism, static_cast<double>(ocean.neuroticism)}};
-  return behaviour_of(parameters_for(wishes).parameters);
+  return effects_of(parameters_for(wishes).parameters);
 }
 
 }  // namespace throng

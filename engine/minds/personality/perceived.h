@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/minds/personality/behaviour.h"
+#include "engine/minds/personality/trait_effects.h"
 
 // How parameters of local avoidance are perceived (Guy et al. 2011, section 5), forwards and backwards.
 namespace throng {
@@ -63,6 +63,6 @@ struct PerceivedPreset {
 };
 std::span<const PerceivedPreset> perceived_presets();
 
-Behaviour behaviour_of(const PerceivedParameters& parameters);
+TraitEffects effects_of(const PerceivedParameters& parameters);
 
 }  // namespace throng

@@ -20,10 +20,10 @@ constexpr float kPressesFrom = 0.5f;  // fear from which on one pushes
 constexpr std::uint32_t kLookEvery = Personality::kTurns;  // steps
 
 // Of a population whose people are all alike.
-Behaviour shared_behaviour(const PersonalityDef& def) {
+TraitEffects shared_effects(const PersonalityDef& def) {
   if (def.preset != PersonalityDef::Preset::kNone)
-    return behaviour_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
-  if (!def.perceived.empty()) return behaviour_of(parameters_for(def.perceived).parameters);
+    return effects_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
+  if (!def.perceived.empty()) return effects_of(parameters_for(def.perceived).parameters);
   return {};
 }
 
@@ -37,24 +37,24 @@ bool says_how_near(const PersonalityDef& def) {
 
 Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
     : defs_(std::move(by_population)), random_(random) {
-  for (const PersonalityDef& def : defs_) fixed_.push_back(shared_behaviour(def));
+  for (const PersonalityDef& def : defs_) fixed_.push_back(shared_effects(def));
   find_out_who_acts();
 }
 
 void Personality::find_out_who_acts() {
-  any_ = any_berth_ = false;
+  any_ = any_avoidance_ = false;
   for (const PersonalityDef& def : defs_) {
     any_ = any_ || def.on;
-    any_berth_ = any_berth_ || says_how_near(def);
+    any_avoidance_ = any_avoidance_ || says_how_near(def);
   }
 }
 
 void Personality::set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents) {
   defs_[population] = def;
-  fixed_[population] = shared_behaviour(def);
+  fixed_[population] = shared_effects(def);
   find_out_who_acts();
   if (any_ && people_.size() < agents.slots()) people_.resize(agents.slots());
-  berth_.make_room(people_.size());
+  avoidance_.make_room(people_.size());
 }
 
 Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
@@ -72,7 +72,7 @@ Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const 
   return ocean;
 }
 
-Behaviour Personality::behaviour(std::uint32_t number, std::uint16_t population) const {
+TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population) const {
   const PersonalityDef& def = defs_[population];
   if (def.preset != PersonalityDef::Preset::kNone || !def.perceived.empty()) return fixed_[population];
   const Ocean ocean = traits(number, population);
@@ -105,7 +105,7 @@ void Personality::begin(const Agents& agents, AgentIndex i) {
   const std::uint32_t slot = c.id[i].slot;
   if (people_.size() <= slot) people_.resize(slot + 1);
   people_[slot] = {};
-  berth_.begin(slot);
+  avoidance_.begin(slot);
   adopt(agents, i);
 }
 
@@ -113,10 +113,10 @@ void Personality::adopt(const Agents& agents, AgentIndex i) {
   const AgentColumns& c = agents.columns();
   const std::uint32_t slot = c.id[i].slot;
   if (!has(c.population[i])) return;
-  const Behaviour b = behaviour(c.number[i], c.population[i]);
+  const TraitEffects b = effects(c.serial[i], c.population[i]);
   people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
   people_[slot].communicates = b.communication > 0.5f ? 1 : 0;
-  berth_.adopt(slot, b);
+  avoidance_.adopt(slot, b);
   mirrored_ = false;
 }
 
@@ -132,11 +132,11 @@ void Personality::mirror(const Agents& agents) {
   for (AgentIndex i = 0; i < n; ++i) {
     row_people_[i] = people_[c.id[i].slot];
     set_row_fear(i, row_people_[i].fear);
-    ++turn_begin_[c.number[i] % kLookEvery + 1];
+    ++turn_begin_[c.serial[i] % kLookEvery + 1];
   }
   for (std::uint32_t turn = 0; turn < kLookEvery; ++turn) turn_begin_[turn + 1] += turn_begin_[turn];
   std::array<std::uint32_t, kTurns + 1> next = turn_begin_;
-  for (AgentIndex i = 0; i < n; ++i) turn_rows_[next[c.number[i] % kLookEvery]++] = i;
+  for (AgentIndex i = 0; i < n; ++i) turn_rows_[next[c.serial[i] % kLookEvery]++] = i;
   mirrored_ = true;
 }
 
@@ -210,7 +210,7 @@ std::span<const AgentId> Personality::change_manners(const Agents& agents) {
   changed_.clear();
   const AgentColumns& c = agents.columns();
   std::sort(manners_.begin(), manners_.end(),
-            [&](AgentId a, AgentId b) { return c.number[agents.find(a)] < c.number[agents.find(b)]; });
+            [&](AgentId a, AgentId b) { return c.serial[agents.find(a)] < c.serial[agents.find(b)]; });
   return manners_;
 }
 
@@ -224,11 +224,11 @@ void Personality::direct(Agents& agents, const Workers& workers) const {
 
 void Personality::keep_away(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
                             const Workers& workers) {
-  if (any_berth_) berth_.bend(agents, neighbours, clock, rows_moved, workers);
+  if (any_avoidance_) avoidance_.bend(agents, neighbours, clock, rows_moved, workers);
 }
 
 void Personality::insist(Agents& agents, const Workers& workers) const {
-  if (any_berth_) berth_.insist(agents, workers);
+  if (any_avoidance_) avoidance_.insist(agents, workers);
 }
 
 std::uint64_t Personality::hash(const Agents& agents) const {
@@ -237,12 +237,12 @@ std::uint64_t Personality::hash(const Agents& agents) const {
   std::uint64_t total = 0;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     Hasher h;
-    h.add(std::uint64_t{c.number[i]});
+    h.add(std::uint64_t{c.serial[i]});
     h.add(people_[c.id[i].slot].panic);
     h.add(people_[c.id[i].slot].fear);
     total += h.value();
   }
-  if (any_berth_) total += berth_.hash(agents);
+  if (any_avoidance_) total += avoidance_.hash(agents);
   return total + (commanded_panic_ ? 1 : 0);
 }
 
@@ -253,7 +253,7 @@ void Personality::save(ByteWriter& out, const Agents& agents) const {
   out.value(std::uint8_t{afraid_});
   out.list(people_);
   out.list(changed_);
-  berth_.save(out, agents);
+  avoidance_.save(out, agents);
 }
 
 void Personality::load(ByteReader& in, const Agents& agents) {
@@ -267,7 +267,7 @@ void Personality::load(ByteReader& in, const Agents& agents) {
   afraid_ = in.value<std::uint8_t>() != 0;
   in.list(people_);
   in.list(changed_);
-  berth_.load(in, agents);
+  avoidance_.load(in, agents);
   for (const AgentId id : agents.columns().id)
     if (id.slot >= people_.size()) ByteReader::damaged();
   for (const AgentId id : changed_)

@@ -11,10 +11,10 @@
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
-#include "engine/minds/personality/behaviour.h"
 #include "engine/minds/personality/ocean.h"
 #include "engine/minds/personality/personality_def.h"
-#include "engine/minds/personality/wide_berth.h"
+#include "engine/minds/personality/proxemic_avoidance.h"
+#include "engine/minds/personality/trait_effects.h"
 
 namespace throng {
 
@@ -28,9 +28,9 @@ class Personality {
   bool any() const { return any_; }
   bool has(std::uint16_t population) const { return population < defs_.size() && defs_[population].on; }
   Ocean traits(std::uint32_t number, std::uint16_t population) const;
-  Behaviour behaviour(std::uint32_t number, std::uint16_t population) const;
+  TraitEffects effects(std::uint32_t number, std::uint16_t population) const;
 
-  // From now on; what somebody is like is asked anew with behaviour() and adopt().
+  // From now on; what somebody is like is asked anew with effects() and adopt().
   void set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents);
   const PersonalityDef& def(std::uint16_t population) const { return defs_[population]; }
   // Whoever changed takes over what it is prone to; its fear stays.
@@ -51,8 +51,8 @@ class Personality {
   // Stage 5, after the models: the stubborn hardly deviate.
   void insist(Agents& agents, const Workers& workers) const;
   // Whether anybody does any of that.
-  bool any_berth() const { return any_berth_; }
-  const WideBerth& berth() const { return berth_; }
+  bool any_avoidance() const { return any_avoidance_; }
+  const ProxemicAvoidance& avoidance() const { return avoidance_; }
 
   void set_panic(bool on) { commanded_panic_ = on; }
   bool afraid() const { return afraid_; }
@@ -63,7 +63,7 @@ class Personality {
   float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
 
   std::uint64_t hash(const Agents& agents) const;
-  std::size_t bytes() const { return people_.capacity() * sizeof(Person) + berth_.bytes(); }
+  std::size_t bytes() const { return people_.capacity() * sizeof(Person) + avoidance_.bytes(); }
   void save(ByteWriter& out, const Agents& agents) const;
   void load(ByteReader& in, const Agents& agents);
 
@@ -81,12 +81,12 @@ class Personality {
   float alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
 
   std::vector<PersonalityDef> defs_;
-  std::vector<Behaviour> fixed_;                           // by population, of those whose people are all alike
-  mutable std::map<std::array<int, 5>, Behaviour> known_;  // of the mapping guy, which takes a millisecond to invert
+  std::vector<TraitEffects> fixed_;                           // by population, of those whose people are all alike
+  mutable std::map<std::array<int, 5>, TraitEffects> known_;  // of the mapping guy, which takes a millisecond to invert
   Random random_;
   bool any_ = false;
-  bool any_berth_ = false;  // some population's mapping says how far people keep from each other
-  WideBerth berth_;         // S
+  bool any_avoidance_ = false;   // some population's mapping says how far people keep from each other
+  ProxemicAvoidance avoidance_;  // S
   bool commanded_panic_ = false;
   bool afraid_ = false;           // somebody is
   std::vector<Person> people_;    // by slot

@@ -6,7 +6,7 @@ const ParameterTable& PersonalityDef::table() {
   using Def = PersonalityDef;
   static const auto t =
       TableOf<Def>{}
-          .choice("mapping", &Def::mapping, {"durupinar", "bevin", "guy"}, "which document turns traits into behaviour")
+          .choice("mapping", &Def::mapping, {"durupinar", "bevin", "guy"}, "which document turns traits into effects")
           .choice("preset", &Def::preset,
                   {"none", "aggressive", "assertive", "shy", "active", "tense", "impulsive", "psychotic", "extraverted",
                    "neurotic"},

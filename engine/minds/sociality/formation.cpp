@@ -99,14 +99,15 @@ void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<co
 }
 
 // The velocities of a talk; after how many steps they are to be found anew.
-std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> heads, const Company& company) {
-  const std::span<Drive> members = companies.drives(company);
+std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> waypoints,
+                                          const FFormation& formation) {
+  const std::span<Drive> members = formations.drives(formation);
   for (const Drive& member : members)
     if (member.row == kNoAgent) return often;
   // Nobody overshoots before the velocity is found anew.
   const float soonest = 1.f / (static_cast<float>(dt) * static_cast<float>(often));
-  if (company.count > 2) {
-    const Talk& talk = talks[company.talk];
+  if (formation.count > 2) {
+    const Talk& talk = talks[formation.talk];
     const float stroll = 1.f / (static_cast<float>(dt) * static_cast<float>(seldom));
     bool walks = false;
     for (std::size_t m = 0; m < members.size(); ++m) {
@@ -120,20 +121,20 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
                             : off > kAtSpot * kAtSpot ? (talk.spots[m] - c.position[i]) * stroll
                                                       : Vec2{};
     }
-    return company.turning ? often : walks ? now_and_then : seldom;
+    return formation.turning ? often : walks ? now_and_then : seldom;
   }
   Drive &first = members[0], &second = members[1];
   const Vec2 between = c.position[second.row] - c.position[first.row];
   second.keep = 0.f;
-  if (company.kind == Talk::Kind::kStanding) {
+  if (formation.kind == Talk::Kind::kStanding) {
     const bool far = length_squared(between) > kNucleus * kNucleus;
     first.keep = 0.f;
     first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
     second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
-    return far || company.turning ? often : seldom;
+    return far || formation.turning ? often : seldom;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
-  const Vec2 head = heads.empty() ? c.target[first.row] : heads[first.row];
+  const Vec2 head = waypoints.empty() ? c.target[first.row] : waypoints[first.row];
   const Vec2 way = clamped_length(head - c.position[first.row], kAhead);
   const Vec2 forward = normalised(way), partner = normalised(between);
   const Vec2 side = left_of(forward) * (dot(between, left_of(forward)) >= 0.f ? kShoulders : -kShoulders);
@@ -157,51 +158,52 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
 }
 
 // Finds velocities of a talk that are used until they are found anew.
-void Sociality::State::pace(const AgentColumns& c, std::span<const Vec2> heads, std::uint32_t k, std::uint32_t now) {
-  const Company& company = companies[k];
-  companies.paced_at[k] = next_turn(company, now + 1, find_pace(c, heads, company));
+void Sociality::State::pace(const AgentColumns& c, std::span<const Vec2> waypoints, std::uint32_t k,
+                            std::uint32_t now) {
+  const FFormation& formation = formations[k];
+  formations.paced_at[k] = next_turn(formation, now + 1, find_pace(c, waypoints, formation));
 }
 
 // When velocities are found is also when people may leave a talk: what both need is at hand then.
-void Sociality::State::direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads,
+void Sociality::State::direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints,
                               const Workers& workers, std::vector<Event>& events) {
   AgentColumns& c = agents.columns();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  paced = Companies::due(companies.paced_at, now, due_paces);
+  paced = FFormations::due(formations.paced_at, now, due_paces);
   verdicts.assign(paced.size(), {});
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p) {
-      if (p + 3 * kTalksAhead < end) companies.prefetch(paced[p + 3 * kTalksAhead]);
-      if (p + 2 * kTalksAhead < end) companies.prefetch_drives(paced[p + 2 * kTalksAhead]);
+      if (p + 3 * kTalksAhead < end) formations.prefetch(paced[p + 3 * kTalksAhead]);
+      if (p + 2 * kTalksAhead < end) formations.prefetch_drives(paced[p + 2 * kTalksAhead]);
       if (p + kTalksAhead < end)
-        for (const Drive& drive : companies.first_two(paced[p + kTalksAhead])) {
+        for (const Drive& drive : formations.first_two(paced[p + kTalksAhead])) {
           __builtin_prefetch(c.position.data() + drive.row);
           __builtin_prefetch(c.target.data() + drive.row);
           __builtin_prefetch(c.preferred_speed.data() + drive.row);
           __builtin_prefetch(c.speed_factor.data() + drive.row);
           __builtin_prefetch(c.state.data() + drive.row);
         }
-      Company& company = companies[paced[p]];
-      if (company.judged_at <= now) {
-        company.judged_at += look_every;
-        company.fresh = company.turning = false;
-        verdicts[p] = judge(around, company);
+      FFormation& formation = formations[paced[p]];
+      if (formation.judged_at <= now) {
+        formation.judged_at += look_every;
+        formation.fresh = formation.turning = false;
+        verdicts[p] = judge(around, formation);
       }
-      pace(c, heads, paced[p], now);
+      pace(c, waypoints, paced[p], now);
     }
   });
   ending.clear();
   for (std::size_t p = 0; p < paced.size(); ++p)
-    if (verdicts[p].leaving != 0) ending.emplace_back(companies[paced[p]].talk, verdicts[p]);
+    if (verdicts[p].leaving != 0) ending.emplace_back(formations[paced[p]].talk, verdicts[p]);
   if (!ending.empty()) {
-    const std::size_t first_event = events.size(), first_new = companies.size();
+    const std::size_t first_event = events.size(), first_new = formations.size();
     end_talks(around, events);
     sort_events(events, first_event);
-    for (std::size_t k = first_new; k < companies.size(); ++k) pace(c, heads, static_cast<std::uint32_t>(k), now);
+    for (std::size_t k = first_new; k < formations.size(); ++k) pace(c, waypoints, static_cast<std::uint32_t>(k), now);
   }
-  workers.for_chunks(companies.size(), kDriveChunk, [&](std::size_t first, std::size_t last) {
-    const std::size_t begin = companies.drives_begin(first), end = companies.drives_begin(last);
-    const Drive* const drives = companies.drives().data();
+  workers.for_chunks(formations.size(), kDriveChunk, [&](std::size_t first, std::size_t last) {
+    const std::size_t begin = formations.drives_begin(first), end = formations.drives_begin(last);
+    const Drive* const drives = formations.drives().data();
     Vec2* const preferred = c.preferred.data();
     // Whether somebody goes along is no branch, as nobody could foresee it. Nobody goes along with who does so itself.
     using Both [[gnu::vector_size(8)]] = float;
@@ -220,13 +222,13 @@ void Sociality::State::direct(Agents& agents, const Surroundings& around, std::s
   });
 }
 
-void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, Company& company) const {
-  const std::span<const Drive> members = companies.drives(company);
-  company.turning = false;
+void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, FFormation& formation) const {
+  const std::span<const Drive> members = formations.drives(formation);
+  formation.turning = false;
   for (std::size_t m = 0; m < members.size(); ++m) {
     const AgentIndex i = members[m].row;
     if (i == kNoAgent || length_squared(c.velocity[i]) > kStands * kStands) continue;
-    const Vec2 other = company.count == 2 ? c.position[members[1 - m].row] : talks[company.talk].nucleus;
+    const Vec2 other = formation.count == 2 ? c.position[members[1 - m].row] : talks[formation.talk].nucleus;
     const Vec2 way = other - c.position[i];
     const float along = dot(way, c.heading[i]);
     if (along > 0.f && along * along > kFaced * kFaced * length_squared(way)) continue;
@@ -235,7 +237,7 @@ void Sociality::State::turn_to_each_other(AgentColumns& c, float turn, Company& 
     Vec2 next = c.heading[i] + (wanted - c.heading[i]) * turn;
     if (cosine < -0.99f) next += left_of(wanted) * 0.1f;  // right round: lean to one side
     c.heading[i] = normalised(next, wanted);
-    company.turning = company.turning || (company.fresh && cosine < kTurned);
+    formation.turning = formation.turning || (formation.fresh && cosine < kTurned);
   }
 }
 
@@ -244,8 +246,8 @@ void Sociality::State::face(Agents& agents, const Clock& clock, const Workers& w
   const float turn = std::min(1.f, static_cast<float>(clock.dt) * static_cast<float>(often) / kTurnTime);
   workers.for_chunks(paced.size(), kTalkChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t p = begin; p < end; ++p)
-      if (Company& company = companies[paced[p]]; company.kind == Talk::Kind::kStanding)
-        turn_to_each_other(c, turn, company);
+      if (FFormation& formation = formations[paced[p]]; formation.kind == Talk::Kind::kStanding)
+        turn_to_each_other(c, turn, formation);
   });
 }
 

@@ -17,7 +17,7 @@ constexpr std::uint64_t kNever = ~std::uint64_t{0};
 }  // namespace
 
 // A newcomer of a talk waves at another member, who looks at it.
-void Sociality::State::greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to) {
+void Sociality::State::greet(const SocialView& around, const Talk& talk, int member, std::uint32_t to) {
   Action action;
   action.start = around.clock.step;
   action.number = talk.members[member].number;
@@ -28,36 +28,36 @@ void Sociality::State::greet(const Surroundings& around, const Talk& talk, int m
 }
 
 // The next turn of a talk: somebody else speaks. The step at which it ends.
-std::uint32_t Sociality::State::take_turn(std::uint64_t step, Company& company) {
-  const auto bits = random.bits(company.number, step, Purpose::kTalk);
+std::uint32_t Sociality::State::take_turn(std::uint64_t step, FFormation& formation) {
+  const auto bits = random.bits(formation.number, step, Purpose::kTalk);
   const auto drawn = [&](std::size_t k) { return bits[k] * 0x1p-32; };  // in [0, 1)
-  const int next = company.count > 2 ? 1 + static_cast<int>(drawn(1) * (company.count - 1)) : 1;
-  company.speaker = static_cast<std::uint8_t>((company.speaker + next) % company.count);
-  Turn& turn = talk_turns.emplace_back();
+  const int next = formation.count > 2 ? 1 + static_cast<int>(drawn(1) * (formation.count - 1)) : 1;
+  formation.speaker = static_cast<std::uint8_t>((formation.speaker + next) % formation.count);
+  SpeechTurn& turn = talk_turns.emplace_back();
   turn.step = step;
   turn.duration =
       static_cast<std::uint32_t>(std::ceil((kShortestTurn + drawn(0) * (kLongestTurn - kShortestTurn)) / dt));
   turn.nod = bits[2];
   turn.gesture = bits[3];
-  turn.gesturing = wishes[companies.drives(company)[company.speaker].row].gesturing;
-  turn.count = company.count;
-  turn.speaker = company.speaker;
-  std::copy_n(companies.numbers(company).begin(), company.count, turn.numbers.begin());
+  turn.gesturing = wishes[formations.drives(formation)[formation.speaker].row].gesturing;
+  turn.count = formation.count;
+  turn.speaker = formation.speaker;
+  std::copy_n(formations.numbers(formation).begin(), formation.count, turn.numbers.begin());
   return static_cast<std::uint32_t>(step) + turn.duration;
 }
 
 // Talks whose turn is over take the next one.
 void Sociality::State::take_turns(std::uint64_t step) {
   constexpr std::size_t kAhead = 4;  // talks, for the cache
-  const auto due = Companies::due(companies.turn_ends, static_cast<std::uint32_t>(step), due_turns);
+  const auto due = FFormations::due(formations.turn_ends, static_cast<std::uint32_t>(step), due_turns);
   for (std::size_t k = 0; k < due.size(); ++k) {
-    if (k + 3 * kAhead < due.size()) companies.prefetch(due[k + 3 * kAhead]);
-    if (k + 2 * kAhead < due.size()) companies.prefetch_drives(due[k + 2 * kAhead]);
+    if (k + 3 * kAhead < due.size()) formations.prefetch(due[k + 3 * kAhead]);
+    if (k + 2 * kAhead < due.size()) formations.prefetch_drives(due[k + 2 * kAhead]);
     if (k + kAhead < due.size()) {
-      companies.prefetch_numbers(due[k + kAhead]);
-      for (const Drive& drive : companies.first_two(due[k + kAhead])) __builtin_prefetch(wishes.data() + drive.row);
+      formations.prefetch_numbers(due[k + kAhead]);
+      for (const Drive& drive : formations.first_two(due[k + kAhead])) __builtin_prefetch(wishes.data() + drive.row);
     }
-    companies.turn_ends[due[k]] = take_turn(step, companies[due[k]]);
+    formations.turn_ends[due[k]] = take_turn(step, formations[due[k]]);
   }
 }
 
@@ -76,7 +76,7 @@ void Sociality::State::gesture(float amount, const Action& speaks, double more) 
 }
 
 // What is shown in a turn: somebody speaks, the others look at it and one of them nods.
-void Sociality::State::act(const Turn& turn) {
+void Sociality::State::act(const SpeechTurn& turn) {
   const int listener = (turn.speaker + 1) % turn.count;
   for (int m = 0; m < turn.count; ++m) {
     Action action;

@@ -69,9 +69,9 @@ void for_bits(const NeighbourView& neighbours, AgentIndex i, unsigned bits, cons
 // The best so far. Of equally good ones that of the elder person, so that no order of rows can show.
 struct Best {
   double reward = kTalkReward;
-  std::uint32_t number = Companies::kNone;
+  std::uint32_t number = FFormations::kNone;
   bool loses_to(double other, std::uint32_t other_number) const {
-    return other > reward || (other == reward && other_number < number && number != Companies::kNone);
+    return other > reward || (other == reward && other_number < number && number != FFormations::kNone);
   }
 };
 
@@ -82,7 +82,7 @@ struct Best {
 // could foresee which way they go.
 //
 // People who would not talk to each other at any interest do not remember each other: it could not show.
-Sociality::State::Sight Sociality::State::look(const Surroundings& around, AgentIndex i, bool joins) const {
+Sociality::State::Sight Sociality::State::look(const SocialView& around, AgentIndex i, bool joins) const {
   const Vec2* const position = around.agents->columns().position.data();
   const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
   const std::uint32_t count = around.neighbours.counts[i];
@@ -114,23 +114,24 @@ Sociality::State::Sight Sociality::State::look(const Surroundings& around, Agent
 }
 
 // One's own memory of the people around.
-void Sociality::State::remember(const Surroundings& around, const Looker& looker) {
+void Sociality::State::remember(const SocialView& around, const Looker& looker) {
   if (looker.forgets) memory.forget(looker.row, around.clock.step);
   for_bits(around.neighbours, looker.row, looker.sight.known,
-           [&](AgentIndex j) { memory.see(looker.row, around.agents->columns().number[j], around.clock.step); });
+           [&](AgentIndex j) { memory.see(looker.row, around.agents->columns().serial[j], around.clock.step); });
 }
 
 // What one has of a talk as far as one knows: with one's own interest, whatever that of others is.
-double Sociality::State::hoped(const Surroundings& around, AgentIndex i, const Company& company, double least) const {
+double Sociality::State::hoped(const SocialView& around, AgentIndex i, const FFormation& formation,
+                               double least) const {
   double likings = 0.0, sum = 0.0;
   std::size_t count = 0;
-  for (const Drive& drive : companies.drives(company)) {
+  for (const Drive& drive : formations.drives(formation)) {
     likings += static_cast<double>(affinity(people[i], people[drive.row]));
     ++count;
   }
   const double factor = global_interest / static_cast<double>(count);
   if (likings * factor < least) return 0.0;
-  for (const Drive& drive : companies.drives(company)) {
+  for (const Drive& drive : formations.drives(formation)) {
     const auto liking = static_cast<double>(affinity(people[i], people[drive.row]));
     likings -= liking;
     sum += liking * interest(around, i, drive.row);
@@ -141,13 +142,13 @@ double Sociality::State::hoped(const Surroundings& around, AgentIndex i, const C
 
 // A reward of less than `least` may be any number below it: memories of others are asked only when what one knows
 // oneself says that it is worth it.
-Sociality::State::Worth Sociality::State::worth(const Surroundings& around, AgentIndex i, const Company& company,
+Sociality::State::Worth Sociality::State::worth(const SocialView& around, AgentIndex i, const FFormation& formation,
                                                 double least) const {
   std::array<AgentIndex, kMostTalkers> row{};
   std::array<double, kMostTalkers> liking{}, mine{};
   std::size_t count = 0;
   double sum = 0.0;
-  for (const Drive& drive : companies.drives(company)) {
+  for (const Drive& drive : formations.drives(formation)) {
     if (drive.row == i || drive.row == kNoAgent) continue;
     row[count] = drive.row;
     liking[count] = static_cast<double>(affinity(people[i], people[drive.row]));
@@ -172,7 +173,7 @@ Sociality::State::Worth Sociality::State::worth(const Surroundings& around, Agen
 
 // The best partner among the people around who talk to nobody, or the best talk to join, as far as one knows oneself;
 // false: none. Reads one's own memory only: those of others lie elsewhere, and most wishes come to nothing.
-bool Sociality::State::wish(const Surroundings& around, Looker& looker) {
+bool Sociality::State::wish(const SocialView& around, Looker& looker) {
   const AgentColumns& c = around.agents->columns();
   const AgentIndex i = looker.row;
   const Person& me = people[i];
@@ -186,7 +187,7 @@ bool Sociality::State::wish(const Surroundings& around, Looker& looker) {
     if (other.talk == kNone) {
       const double possible = static_cast<double>(affinity(me, other)) * global_interest;
       if (possible < best.reward) return;
-      const std::uint32_t number = c.number[j];
+      const std::uint32_t number = c.serial[j];
       const double reward = possible * memory.interest(i, number, around.clock.step);
       if (!best.loses_to(reward, number)) return;
       best = {reward, number};
@@ -197,9 +198,9 @@ bool Sociality::State::wish(const Surroundings& around, Looker& looker) {
     const auto end = weighed.begin() + static_cast<std::ptrdiff_t>(weighed_count);
     if (std::find(weighed.begin(), end, other.talk) != end) return;
     weighed[weighed_count++] = other.talk;
-    const Company& company = companies.of_talk(other.talk);
-    const double reward = hoped(around, i, company, best.reward);
-    const std::uint32_t first = c.number[companies.drives(company)[0].row];
+    const FFormation& formation = formations.of_talk(other.talk);
+    const double reward = hoped(around, i, formation, best.reward);
+    const std::uint32_t first = c.serial[formations.drives(formation)[0].row];
     if (!best.loses_to(reward, first)) return;
     best = {reward, first};
     looker.who = kNoAgent;
@@ -207,16 +208,16 @@ bool Sociality::State::wish(const Surroundings& around, Looker& looker) {
   });
   if (looker.who == kNoAgent && looker.talk == kNone) return false;
   Wish& mine = wishes[i];
-  mine.who = looker.who == kNoAgent ? kNone : c.number[looker.who];
+  mine.who = looker.who == kNoAgent ? kNone : c.serial[looker.who];
   mine.step = static_cast<std::uint32_t>(around.clock.step);
   return true;
 }
 
 // Whether somebody who has made a wish may have it: a talk to join, or another one who wishes the same.
-bool Sociality::State::granted(const Surroundings& around, const Looker& looker) const {
+bool Sociality::State::granted(const SocialView& around, const Looker& looker) const {
   if (looker.talk != kNone) return true;
   const Wish& theirs = wishes[looker.who];
-  return theirs.who == around.agents->columns().number[looker.row] &&
+  return theirs.who == around.agents->columns().serial[looker.row] &&
          theirs.step / look_every == static_cast<std::uint32_t>(around.clock.step) / look_every;
 }
 
@@ -246,7 +247,7 @@ std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<con
 }
 
 // Into the cache what they look at.
-void Sociality::State::prefetch(const Surroundings& around, std::span<const Looker> looking) const {
+void Sociality::State::prefetch(const SocialView& around, std::span<const Looker> looking) const {
   const AgentColumns& c = around.agents->columns();
   for (const Looker& looker : looking) {
     __builtin_prefetch(around.neighbours.counts + looker.row);
@@ -258,7 +259,7 @@ void Sociality::State::prefetch(const Surroundings& around, std::span<const Look
     for (const AgentIndex j : all.first(std::min(all.size(), kMinded))) {
       __builtin_prefetch(&people[j]);
       __builtin_prefetch(&c.position[j]);
-      __builtin_prefetch(&c.number[j]);
+      __builtin_prefetch(&c.serial[j]);
     }
     memory.prefetch(looker.row);
   }
@@ -267,7 +268,7 @@ void Sociality::State::prefetch(const Surroundings& around, std::span<const Look
 // People whose turn it is look, remember and wish, loop by loop: what the next one reads is on its way to the cache.
 // All of it concerns one's own memory only, so nobody waits for anybody. Who has found somebody comes first of those
 // who are `looking` then; how many.
-std::size_t Sociality::State::take_a_look(const Surroundings& around, std::span<const AgentIndex> turn,
+std::size_t Sociality::State::take_a_look(const SocialView& around, std::span<const AgentIndex> turn,
                                           std::span<Looker> looking) {
   const std::uint32_t period = static_cast<std::uint32_t>(around.clock.step) / look_every;
   looking = looking.first(choose_lookers(period, turn, looking));
@@ -300,7 +301,7 @@ std::size_t Sociality::State::take_a_look(const Surroundings& around, std::span<
   return found;
 }
 
-void Sociality::State::look_around(const Surroundings& around, const Workers& workers) {
+void Sociality::State::look_around(const SocialView& around, const Workers& workers) {
   const AgentColumns& c = around.agents->columns();
   const std::uint32_t phase = static_cast<std::uint32_t>(around.clock.step) % look_every;
   const std::span<const AgentIndex> turn =
@@ -316,7 +317,7 @@ void Sociality::State::look_around(const Surroundings& around, const Workers& wo
     for (const Looker& looker : std::span(lookers).subspan(begin, found_counts[begin / kChunk]))
       if (granted(around, looker)) wishing.push_back(looker);
   std::sort(wishing.begin(), wishing.end(),
-            [&](const Looker& a, const Looker& b) { return c.number[a.row] < c.number[b.row]; });
+            [&](const Looker& a, const Looker& b) { return c.serial[a.row] < c.serial[b.row]; });
 }
 
 }  // namespace throng

@@ -58,13 +58,13 @@ void Sociality::State::follow_rows(const Agents& agents) {
   reorder(phases, old_phases, row_order);
   memory.reorder(row_order);
   for (AgentIndex i = 0; i < n; ++i) rows_by_slot[ids[i].slot] = i;
-  companies.follow_rows(now_at, n);
+  formations.follow_rows(now_at, n);
   in_order = true;
 }
 
-void Sociality::State::set_open(const Company& company) {
-  const std::uint32_t open = company.kind == Talk::Kind::kStanding && company.count < largest ? 1 : 0;
-  for (const Drive& drive : companies.drives(company))
+void Sociality::State::set_open(const FFormation& formation) {
+  const std::uint32_t open = formation.kind == Talk::Kind::kStanding && formation.count < largest ? 1 : 0;
+  for (const Drive& drive : formations.drives(formation))
     if (drive.row != kNoAgent) people[drive.row].open = open;
 }
 

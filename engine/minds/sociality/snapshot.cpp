@@ -14,13 +14,13 @@ std::uint64_t Sociality::State::hash(const Agents& agents, std::uint64_t step) c
     const std::uint32_t row = row_of(c.id[i]);
     const Person& person = people[row];
     Hasher h;
-    h.add(std::uint64_t{c.number[i]});
+    h.add(std::uint64_t{c.serial[i]});
     h.add(person.angle);
     h.add(person.mood);
     h.add(memory.hash(row, step));
     if (person.talk != kNone) {
       const Talk& talk = talks[person.talk];
-      const Pace pace = companies.pace(person.talk);
+      const Pace pace = formations.pace(person.talk);
       h.add((std::uint64_t{talk.number} << 16) | (std::uint64_t{talk.count} << 8) |
             static_cast<std::uint64_t>(talk.kind));
       h.add(talk.nucleus.x), h.add(talk.nucleus.y);
@@ -39,7 +39,7 @@ std::size_t Sociality::State::bytes() const {
   constexpr std::size_t kPerson =
       sizeof(AgentId) + sizeof(Person) + sizeof(Habit) + sizeof(Wish) + sizeof(std::uint32_t);
   return (people.capacity() + old_people.capacity()) * kPerson + rows_by_slot.capacity() * sizeof(std::uint32_t) +
-         memory.bytes() + talks.capacity() * sizeof(Talk) + companies.bytes() + actions.capacity() * sizeof(Action);
+         memory.bytes() + talks.capacity() * sizeof(Talk) + formations.bytes() + actions.capacity() * sizeof(Action);
 }
 
 namespace {
@@ -69,7 +69,7 @@ void Sociality::State::save(ByteWriter& out, const Agents& agents) const {
   memory.save(out, rows);
   out.list(talks);
   std::vector<Pace> paces(talks.size());
-  for (std::uint32_t at = 0; at < talks.size(); ++at) paces[at] = companies.pace(at);
+  for (std::uint32_t at = 0; at < talks.size(); ++at) paces[at] = formations.pace(at);
   out.list(paces);
   out.list(free_talks);
   out.value(talks_begun);
@@ -118,7 +118,7 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
       ByteReader::damaged();
   }
   for (std::size_t row = 0; row < n; ++row)
-    if (!plausible(people[row], agents.columns().number[row])) ByteReader::damaged();
+    if (!plausible(people[row], agents.columns().serial[row])) ByteReader::damaged();
   ids = agents.columns().id;
   rows_by_slot.clear();
   for (std::uint32_t row = 0; row < n; ++row) {
@@ -128,9 +128,9 @@ void Sociality::State::load(ByteReader& in, const Agents& agents) {
   for (std::uint32_t at = 0; at < talks.size(); ++at)
     for (const Talk::Member& member : std::span(talks[at].members).first(talks[at].count))
       if (const std::uint32_t row = row_of(member.id);
-          row != kNone && (people[row].talk != at || agents.columns().number[row] != member.number))
+          row != kNone && (people[row].talk != at || agents.columns().serial[row] != member.number))
         ByteReader::damaged();
-  companies.restore(
+  formations.restore(
       talks, paces, [&](AgentId id) { return row_of(id); }, [&](const Talk& talk) { return phase_at(talk.nucleus); });
   in_order = false;
   gone = kUnknown;

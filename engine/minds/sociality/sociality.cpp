@@ -64,21 +64,21 @@ void Sociality::begin(const Agents& agents, AgentIndex i) {
   const std::uint16_t population = c.population[i];
   State::Person person;
   State::Habit habit;
-  habit.schedule = static_cast<std::uint16_t>(c.number[i]);
+  habit.schedule = static_cast<std::uint16_t>(c.serial[i]);
   if (population < s.populations.size() && s.populations[population].on) {
-    person.angle = s.draw_angle(c.number[i], population);
-    person.mood = static_cast<float>(s.draw_mood(c.number[i], population));
+    person.angle = s.draw_angle(c.serial[i], population);
+    person.mood = static_cast<float>(s.draw_mood(c.serial[i], population));
   }
   s.add_person(c.id[i], person, habit, s.phase_at(c.position[i]));
 }
 
-void Sociality::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+void Sociality::decide(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
   if (any_) state_->decide(around, workers, events);
 }
 
-void Sociality::direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
-                       std::vector<Event>& events) {
-  state_->direct(agents, around, heads, workers, events);
+void Sociality::direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints,
+                       const Workers& workers, std::vector<Event>& events) {
+  state_->direct(agents, around, waypoints, workers, events);
 }
 
 void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) {
@@ -87,30 +87,30 @@ void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers)
 
 void Sociality::set_global_interest(double value) {
   state_->global_interest = value;
-  state_->companies.doubt_all();
+  state_->formations.doubt_all();
 }
 
 void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
-  state_->companies.doubt_all();
+  state_->formations.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
     if (population == 0xffff || population == p) state_->mood_mean[p] = mean;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[state_->row_of(c.id[i])].mood = static_cast<float>(state_->draw_mood(c.number[i], p));
+      state_->people[state_->row_of(c.id[i])].mood = static_cast<float>(state_->draw_mood(c.serial[i], p));
   }
 }
 
 void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees) {
-  state_->companies.doubt_all();
+  state_->formations.doubt_all();
   const AgentColumns& c = agents.columns();
   for (std::size_t p = 0; p < state_->populations.size(); ++p)
     if (population == 0xffff || population == p) state_->spread[p] = degrees;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[state_->row_of(c.id[i])].angle = state_->draw_angle(c.number[i], p);
+      state_->people[state_->row_of(c.id[i])].angle = state_->draw_angle(c.serial[i], p);
   }
 }
 
@@ -128,7 +128,7 @@ void Sociality::add_mood(AgentId id, float more) {
   State::Person& person = state_->people[row];
   if (person.mood <= 0.f) return;
   person.mood = std::clamp(person.mood + more, 0.f, 1.f);
-  if (person.talk != State::kNone) state_->companies.doubt(person.talk);
+  if (person.talk != State::kNone) state_->formations.doubt(person.talk);
 }
 
 double Sociality::friendship(AgentId a, AgentId b) const {
@@ -139,7 +139,7 @@ double Sociality::interest(const Agents& agents, AgentId a, AgentId b, std::uint
   const AgentIndex other = agents.find(b);
   const std::uint32_t row = state_->row_of(a);
   if (other == kNoAgent || row == State::kNone) return 0.0;
-  return state_->memory.interest(row, agents.columns().number[other], step);
+  return state_->memory.interest(row, agents.columns().serial[other], step);
 }
 
 double Sociality::reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {

@@ -38,7 +38,7 @@ class Sociality {
   // A newborn of row i.
   void begin(const Agents& agents, AgentIndex i);
 
-  struct Surroundings {
+  struct SocialView {
     const Agents* agents = nullptr;
     NeighbourView neighbours;
     const WallIndex* walls = nullptr;  // null where nothing hides people from each other
@@ -47,10 +47,10 @@ class Sociality {
     bool rows_moved = true;  // since the last step: people are in other rows
   };
   // Stage 3: who talks to whom from now on.
-  void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  // Stage 4, after everybody has a preferred velocity: those who talk get another one, or have had enough. `heads` are
-  // the way points that people head for; empty where those are the targets.
-  void direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
+  void decide(const SocialView& around, const Workers& workers, std::vector<Event>& events);
+  // Stage 4, after everybody has a preferred velocity: those who talk get another one, or have had enough. `waypoints`
+  // are the way points that people head for; empty where those are the targets.
+  void direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints, const Workers& workers,
               std::vector<Event>& events);
   // Stage 6, after moving: who stands and talks faces whom it talks to.
   void face(Agents& agents, const Clock& clock, const Workers& workers);

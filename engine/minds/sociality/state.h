@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/minds/sociality/companies.h"
+#include "engine/minds/sociality/f_formations.h"
 #include "engine/minds/sociality/interest.h"
 #include "engine/minds/sociality/sociality.h"
 
@@ -59,7 +59,7 @@ struct Sociality::State {
     std::uint32_t talk = kNone;  // or a talk to join
   };
   // Somebody speaks, and the others listen.
-  struct Turn {
+  struct SpeechTurn {
     std::uint64_t step = 0;
     std::uint32_t duration = 0;           // steps
     std::uint32_t nod = 0, gesture = 0;   // what was drawn for them
@@ -100,58 +100,58 @@ struct Sociality::State {
   void sort_rows();
   std::uint32_t phase_at(Vec2 position) const;
   void set_talk(AgentIndex row, std::uint32_t talk);
-  void set_open(const Company& company);
+  void set_open(const FFormation& formation);
 
   // looking.cpp
-  void look_around(const Surroundings& around, const Workers& workers);  // finds who may begin or join a talk
+  void look_around(const SocialView& around, const Workers& workers);  // finds who may begin or join a talk
   std::size_t choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn, std::span<Looker> looking) const;
-  void prefetch(const Surroundings& around, std::span<const Looker> looking) const;
-  std::size_t take_a_look(const Surroundings& around, std::span<const AgentIndex> turn, std::span<Looker> looking);
-  Sight look(const Surroundings& around, AgentIndex i, bool joins) const;
-  void remember(const Surroundings& around, const Looker& looker);
-  bool wish(const Surroundings& around, Looker& looker);
-  bool granted(const Surroundings& around, const Looker& looker) const;
-  double interest(const Surroundings& around, AgentIndex a, AgentIndex b) const {  // of one in the other one
-    return memory.interest(a, around.agents->columns().number[b], around.clock.step);
+  void prefetch(const SocialView& around, std::span<const Looker> looking) const;
+  std::size_t take_a_look(const SocialView& around, std::span<const AgentIndex> turn, std::span<Looker> looking);
+  Sight look(const SocialView& around, AgentIndex i, bool joins) const;
+  void remember(const SocialView& around, const Looker& looker);
+  bool wish(const SocialView& around, Looker& looker);
+  bool granted(const SocialView& around, const Looker& looker) const;
+  double interest(const SocialView& around, AgentIndex a, AgentIndex b) const {  // of one in the other one
+    return memory.interest(a, around.agents->columns().serial[b], around.clock.step);
   }
   // The mean reward of somebody with the other members of a talk, and their mean affinity.
   struct Worth {
     double reward = 0.0;
     double liking = 0.0;
   };
-  double hoped(const Surroundings& around, AgentIndex i, const Company& company, double least) const;
-  Worth worth(const Surroundings& around, AgentIndex i, const Company& company, double least) const;
+  double hoped(const SocialView& around, AgentIndex i, const FFormation& formation, double least) const;
+  Worth worth(const SocialView& around, AgentIndex i, const FFormation& formation, double least) const;
 
   // talks.cpp
-  void decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  void end_at_once(const Surroundings& around, std::vector<Event>& events);
-  void end_talks(const Surroundings& around, std::vector<Event>& events);  // those of `ending`
-  void begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events);
-  Verdict judge(const Surroundings& around, Company& company) const;
-  std::uint8_t tired(const Surroundings& around, Company& company) const;
+  void decide(const SocialView& around, const Workers& workers, std::vector<Event>& events);
+  void end_at_once(const SocialView& around, std::vector<Event>& events);
+  void end_talks(const SocialView& around, std::vector<Event>& events);  // those of `ending`
+  void begin_talks(const SocialView& around, const Workers& workers, std::vector<Event>& events);
+  Verdict judge(const SocialView& around, FFormation& formation) const;
+  std::uint8_t tired(const SocialView& around, FFormation& formation) const;
   std::uint32_t lively_until(std::uint32_t now, const Worth& worth) const;
-  TalkReason why_tired(const Company& company) const;
-  void dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
-  void engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
-  void join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
-  void renew(const Surroundings& around, std::span<const AgentIndex> rows, std::uint32_t at);
+  TalkReason why_tired(const FFormation& formation) const;
+  void dismiss(const SocialView& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
+  void engage(const SocialView& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
+  void join(const SocialView& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
+  void renew(const SocialView& around, std::span<const AgentIndex> rows, std::uint32_t at);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
 
   // formation.cpp
   void settle_around_nucleus(const AgentColumns& c, std::span<const AgentIndex> rows, Talk& talk) const;
-  void direct(Agents& agents, const Surroundings& around, std::span<const Vec2> heads, const Workers& workers,
+  void direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints, const Workers& workers,
               std::vector<Event>& events);
-  void pace(const AgentColumns& c, std::span<const Vec2> heads, std::uint32_t k, std::uint32_t now);
+  void pace(const AgentColumns& c, std::span<const Vec2> waypoints, std::uint32_t k, std::uint32_t now);
   void face(Agents& agents, const Clock& clock, const Workers& workers);
-  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> heads, const Company& company);
-  void turn_to_each_other(AgentColumns& c, float turn, Company& company) const;
+  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> waypoints, const FFormation& formation);
+  void turn_to_each_other(AgentColumns& c, float turn, FFormation& formation) const;
 
   // gestures.cpp
-  void greet(const Surroundings& around, const Talk& talk, int member, std::uint32_t to);
+  void greet(const SocialView& around, const Talk& talk, int member, std::uint32_t to);
   void take_turns(std::uint64_t step);
-  std::uint32_t take_turn(std::uint64_t step, Company& company);
+  std::uint32_t take_turn(std::uint64_t step, FFormation& formation);
   void gesture(float amount, const Action& speaks, double more);
-  void act(const Turn& turn);
+  void act(const SpeechTurn& turn);
   void show();
   void limit_actions();
   void clear_actions();
@@ -183,14 +183,14 @@ struct Sociality::State {
   InterestMemory memory;                    // S by row
   std::vector<std::uint32_t> rows_by_slot;  // of everybody who lives
   std::vector<Talk> talks;                  // S
-  Companies companies;                      // S in part: of talks, in the order of rows
+  FFormations formations;                   // S in part: of talks, in the order of rows
   static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
   std::uint64_t gone = kUnknown;          // people who had left the scene at the last step
   std::vector<std::uint32_t> free_talks;  // S talks that are over
   std::uint32_t talks_begun = 0;          // S
   std::vector<Action> actions;
   std::vector<Action> greetings;  // these two: not among the actions yet
-  std::vector<Turn> talk_turns;
+  std::vector<SpeechTurn> talk_turns;
 
   bool in_order = false;                   // columns by row are in the order of the crowd's rows
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin
@@ -210,7 +210,7 @@ struct Sociality::State {
   std::vector<Verdict> verdicts;                          // of those that are paced
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks
   std::vector<std::uint32_t> due_turns, due_paces;
-  std::span<const std::uint32_t> paced;  // companies whose velocities were found in this step
+  std::span<const std::uint32_t> paced;  // formations whose velocities were found in this step
 };
 
 // How many steps a time is: at least one.

@@ -17,7 +17,7 @@ Event talk_event(const AgentColumns& c, AgentIndex i, std::uint64_t step, Event:
   Event e;
   e.step = step;
   e.kind = kind;
-  e.number = c.number[i];
+  e.number = c.serial[i];
   e.population = c.population[i];
   e.position = c.position[i];
   e.about = talk.number;
@@ -39,16 +39,16 @@ bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b) {
 bool Sociality::State::leads(const Agents& agents, AgentIndex a, AgentIndex b) const {
   const AgentColumns& c = agents.columns();
   const float first = wishes[a].leadership, second = wishes[b].leadership;
-  return first != second ? first > second : c.number[a] < c.number[b];
+  return first != second ? first > second : c.serial[a] < c.serial[b];
 }
 
 // Who leaves a talk whose turn it is. Everybody of it is there.
-Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Company& company) const {
+Sociality::State::Verdict Sociality::State::judge(const SocialView& around, FFormation& formation) const {
   const AgentColumns& c = around.agents->columns();
-  const std::span<const Drive> members = companies.drives(company);
+  const std::span<const Drive> members = formations.drives(formation);
   const auto all = static_cast<std::uint8_t>((1u << members.size()) - 1u);
   Verdict verdict;
-  if (company.kind == Talk::Kind::kWalking && !same_way(c, members[0].row, members[1].row))
+  if (formation.kind == Talk::Kind::kWalking && !same_way(c, members[0].row, members[1].row))
     return {all, TalkReason::kWaysPart};
   const float apart = range * kParting;
   const auto sees = [&](const Drive& a, const Drive& b) {
@@ -71,19 +71,19 @@ Sociality::State::Verdict Sociality::State::judge(const Surroundings& around, Co
     verdict.reason = TalkReason::kSeparated;
     return verdict;
   }
-  verdict.leaving = tired(around, company);
-  if (verdict.leaving != 0) verdict.reason = why_tired(company);
+  verdict.leaving = tired(around, formation);
+  if (verdict.leaving != 0) verdict.reason = why_tired(formation);
   return verdict;
 }
 
 // Who has had enough of a talk, a bit for each member.
-std::uint8_t Sociality::State::tired(const Surroundings& around, Company& company) const {
+std::uint8_t Sociality::State::tired(const SocialView& around, FFormation& formation) const {
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  if (now < company.lively_until) return 0;
-  const std::span<const Drive> members = companies.drives(company);
+  if (now < formation.lively_until) return 0;
+  const std::span<const Drive> members = formations.drives(formation);
   const std::size_t n = members.size();
   const double share = 1.0 / static_cast<double>(n - 1);
-  const Talk& talk = talks[company.talk];
+  const Talk& talk = talks[formation.talk];
   std::array<Worth, kMostTalkers> worths{};
   // What one of two has of the other one the other one has, too.
   for (std::size_t b = 1; b < n; ++b)
@@ -94,10 +94,10 @@ std::uint8_t Sociality::State::tired(const Surroundings& around, Company& compan
       for (const std::size_t m : {a, b}) worths[m].liking += liking, worths[m].reward += reward;
     }
   unsigned leaving = 0;
-  company.lively_until = kNone;
+  formation.lively_until = kNone;
   for (std::size_t m = 0; m < n; ++m) {
     if (worths[m].reward < kTalkReward) leaving |= 1u << m;
-    company.lively_until = std::min(company.lively_until, lively_until(now, worths[m]));
+    formation.lively_until = std::min(formation.lively_until, lively_until(now, worths[m]));
   }
   return static_cast<std::uint8_t>(leaving);
 }
@@ -112,21 +112,21 @@ std::uint32_t Sociality::State::lively_until(std::uint32_t now, const Worth& wor
 }
 
 // Whether it is the interest that has gone, or the mood that was changed.
-TalkReason Sociality::State::why_tired(const Company& company) const {
+TalkReason Sociality::State::why_tired(const FFormation& formation) const {
   double possible = 0.0;
-  for (const Drive& a : companies.drives(company))
-    for (const Drive& b : companies.drives(company))
+  for (const Drive& a : formations.drives(formation))
+    for (const Drive& b : formations.drives(formation))
       if (a.row != b.row) possible = std::max(possible, static_cast<double>(affinity(people[a.row], people[b.row])));
   return possible * global_interest <= kTalkReward ? TalkReason::kMood : TalkReason::kTired;
 }
 
 // Takes the members out whom the verdict names. A talk of one is over.
-void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, const Verdict& verdict,
+void Sociality::State::dismiss(const SocialView& around, std::uint32_t at, const Verdict& verdict,
                                std::vector<Event>& events) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   Talk& talk = talks[at];
-  const std::span<const Drive> members = companies.drives(companies.of_talk(at));
+  const std::span<const Drive> members = formations.drives(formations.of_talk(at));
   std::uint8_t leaving = verdict.leaving;
   int staying = 0;
   for (int m = 0; m < talk.count; ++m) staying += (leaving >> m & 1) == 0 ? 1 : 0;
@@ -169,7 +169,7 @@ void Sociality::State::dismiss(const Surroundings& around, std::uint32_t at, con
   renew(around, std::span(rows).first(kept), at);
 }
 
-void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentIndex b, std::vector<Event>& events) {
+void Sociality::State::engage(const SocialView& around, AgentIndex a, AgentIndex b, std::vector<Event>& events) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   if (leads(*around.agents, b, a)) std::swap(a, b);  // the first member leads
@@ -188,10 +188,10 @@ void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentInd
   const std::array<AgentIndex, 2> rows = {a, b};
   for (int m = 0; m < 2; ++m) {
     const AgentIndex i = rows[m];
-    talk.members[m] = {c.id[i], c.number[i], static_cast<std::uint32_t>(step)};
+    talk.members[m] = {c.id[i], c.serial[i], static_cast<std::uint32_t>(step)};
     set_talk(i, at);
   }
-  talk.interest[0] = std::min(memory.begin_talk(a, c.number[b], step), memory.begin_talk(b, c.number[a], step));
+  talk.interest[0] = std::min(memory.begin_talk(a, c.serial[b], step), memory.begin_talk(b, c.serial[a], step));
   settle_around_nucleus(c, rows, talk);
   for (int m = 0; m < 2; ++m) {
     Event e = talk_event(c, rows[m], step, Event::Kind::kTalkBegins, talk);
@@ -203,20 +203,20 @@ void Sociality::State::engage(const Surroundings& around, AgentIndex a, AgentInd
   renew(around, rows, at);
 }
 
-void Sociality::State::join(const Surroundings& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events) {
+void Sociality::State::join(const SocialView& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events) {
   const AgentColumns& c = around.agents->columns();
   const std::uint64_t step = around.clock.step;
   Talk& talk = talks[at];
-  const std::span<const Drive> members = companies.drives(companies.of_talk(at));
+  const std::span<const Drive> members = formations.drives(formations.of_talk(at));
   const int m = talk.count++;
   std::array<AgentIndex, kMostTalkers> rows{};
   rows[m] = i;
   for (int k = 0; k < m; ++k) {
     rows[k] = members[k].row;
     talk.interest[Talk::pair_of(k, m)] =
-        std::min(memory.begin_talk(i, talk.members[k].number, step), memory.begin_talk(rows[k], c.number[i], step));
+        std::min(memory.begin_talk(i, talk.members[k].number, step), memory.begin_talk(rows[k], c.serial[i], step));
   }
-  talk.members[m] = {c.id[i], c.number[i], static_cast<std::uint32_t>(step)};
+  talk.members[m] = {c.id[i], c.serial[i], static_cast<std::uint32_t>(step)};
   set_talk(i, at);
   settle_around_nucleus(c, std::span(rows).first(talk.count), talk);
   Event e = talk_event(c, i, step, Event::Kind::kTalkBegins, talk);
@@ -228,20 +228,20 @@ void Sociality::State::join(const Surroundings& around, AgentIndex i, std::uint3
 }
 
 // After a talk has changed.
-void Sociality::State::renew(const Surroundings& around, std::span<const AgentIndex> rows, std::uint32_t at) {
+void Sociality::State::renew(const SocialView& around, std::span<const AgentIndex> rows, std::uint32_t at) {
   const auto now = static_cast<std::uint32_t>(around.clock.step);
-  companies.renew(rows, at, talks[at], phase_at(talks[at].nucleus), now);
+  formations.renew(rows, at, talks[at], phase_at(talks[at].nucleus), now);
   if (talks[at].kind == Talk::Kind::kOver) return;
-  companies.back().judged_at = next_turn(companies.back(), now + 1, look_every);
-  set_open(companies.back());
+  formations.back().judged_at = next_turn(formations.back(), now + 1, look_every);
+  set_open(formations.back());
 }
 
-void Sociality::State::decide(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+void Sociality::State::decide(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
   limit_actions();
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const bool other_rows = around.rows_moved || !in_order, share_out = now % (kShareOutEvery * look_every) == 0;
-  companies.close_gaps();
+  formations.close_gaps();
   if (other_rows) follow_rows(*around.agents);
   if (share_out) share_out_looks(*around.agents);
   if (other_rows || share_out) sort_rows();
@@ -252,25 +252,25 @@ void Sociality::State::decide(const Surroundings& around, const Workers& workers
 }
 
 // Talks that nobody waits for the turn of: somebody has left the scene, or there is an alarm.
-void Sociality::State::end_at_once(const Surroundings& around, std::vector<Event>& events) {
+void Sociality::State::end_at_once(const SocialView& around, std::vector<Event>& events) {
   const std::uint64_t gone_now = around.agents->births() - around.agents->size();
   const bool somebody_left = gone_now != gone;
   gone = gone_now;
   if (!somebody_left && !around.alarm) return;
   ending.clear();
-  for (std::size_t k = 0; k < companies.size(); ++k) {
-    const std::span<const Drive> members = companies.drives(companies[k]);
+  for (std::size_t k = 0; k < formations.size(); ++k) {
+    const std::span<const Drive> members = formations.drives(formations[k]);
     unsigned left = 0;
     for (std::size_t m = 0; m < members.size(); ++m) left |= (members[m].row == kNoAgent ? 1u : 0u) << m;
     const unsigned leaving = around.alarm && left == 0 ? (1u << members.size()) - 1u : left;
     if (leaving == 0) continue;
-    ending.emplace_back(companies[k].talk, Verdict{static_cast<std::uint8_t>(leaving),
-                                                   left != 0 ? TalkReason::kLeft : TalkReason::kAlarm});
+    ending.emplace_back(formations[k].talk, Verdict{static_cast<std::uint8_t>(leaving),
+                                                    left != 0 ? TalkReason::kLeft : TalkReason::kAlarm});
   }
   end_talks(around, events);
 }
 
-void Sociality::State::end_talks(const Surroundings& around, std::vector<Event>& events) {
+void Sociality::State::end_talks(const SocialView& around, std::vector<Event>& events) {
   // The order of rows is nobody's business.
   std::sort(ending.begin(), ending.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   constexpr std::size_t kAhead = 2;  // talks, for the cache
@@ -286,7 +286,7 @@ void Sociality::State::end_talks(const Surroundings& around, std::vector<Event>&
 }
 
 // Wishes are made of what one remembers oneself; whether the other one is as interested is seen now.
-void Sociality::State::begin_talks(const Surroundings& around, const Workers& workers, std::vector<Event>& events) {
+void Sociality::State::begin_talks(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
   look_around(around, workers);
   for (const Looker& looker : wishing) {
     const AgentIndex a = looker.row, b = looker.who;
@@ -294,7 +294,7 @@ void Sociality::State::begin_talks(const Surroundings& around, const Workers& wo
     if (looker.talk != kNone) {
       const Talk& talk = talks[looker.talk];
       if (talk.kind != Talk::Kind::kStanding || talk.count >= largest) continue;
-      if (worth(around, a, companies.of_talk(looker.talk), kTalkReward).reward <= kTalkReward) continue;
+      if (worth(around, a, formations.of_talk(looker.talk), kTalkReward).reward <= kTalkReward) continue;
       join(around, a, looker.talk, events);
       continue;
     }
@@ -304,7 +304,7 @@ void Sociality::State::begin_talks(const Surroundings& around, const Workers& wo
     both.reward = both.liking * global_interest * std::min(interest(around, a, b), interest(around, b, a));
     if (both.reward <= kTalkReward) continue;
     engage(around, a, b, events);
-    companies.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both);
+    formations.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both);
   }
 }
 

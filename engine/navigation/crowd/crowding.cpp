@@ -34,9 +34,9 @@ float area_of(const NavMesh& mesh, TriangleId t) {
 
 }  // namespace
 
-void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled,
+void Crowding::count(const AgentColumns& agents, std::span<const Vec2> waypoints, std::uint32_t settled,
                      const Workers& workers) {
-  measure_speeds(agents, heads, settled);
+  measure_speeds(agents, waypoints, settled);
   const std::size_t n = agents.position.size();
   now_.assign(n, kNowhere);
   soon_.assign(n, kNowhere);
@@ -47,7 +47,7 @@ void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, st
       const Vec2 here = agents.position[i];
       now_[i] = soon_[i] = mesh->find(to_point(here));
       if (agents.state[i] != AgentState::kWalking) continue;
-      const Vec2 there = here + clamped_length(heads[i] - here, kSoon * agents.preferred_speed[i]);
+      const Vec2 there = here + clamped_length(waypoints[i] - here, kSoon * agents.preferred_speed[i]);
       soon_[i] = mesh->find(to_point(there), now_[i]);
     }
   });
@@ -98,7 +98,7 @@ void Crowding::count(const AgentColumns& agents, std::span<const Vec2> heads, st
 }
 
 // How fast those get on who want to. Who was just born has not had the time to.
-void Crowding::measure_speeds(const AgentColumns& agents, std::span<const Vec2> heads, std::uint32_t settled) {
+void Crowding::measure_speeds(const AgentColumns& agents, std::span<const Vec2> waypoints, std::uint32_t settled) {
   slow_.resize(meshes_->levels());
   for (std::size_t level = 0; level < slow_.size(); ++level)
     if (const NavMesh* mesh = meshes_->of(static_cast<LevelIndex>(level)).get(); mesh != nullptr)
@@ -107,12 +107,12 @@ void Crowding::measure_speeds(const AgentColumns& agents, std::span<const Vec2> 
     if (agents.state[i] != AgentState::kWalking || agents.born_step[i] > settled ||
         meshes_->of(agents.level[i]) == nullptr)
       continue;
-    const Vec2 way = heads[i] - agents.position[i];
+    const Vec2 way = waypoints[i] - agents.position[i];
     const float wished = agents.preferred_speed[i] * agents.speed_factor[i];
     if (length_squared(way) < kThere * kThere || wished < kStands) continue;
     slow_[agents.level[i]].add(agents.position[i], wished, dot(agents.velocity[i], normalised(way)));
   }
-  for (SlowGround& ground : slow_) ground.end();
+  for (CongestionMap& ground : slow_) ground.end();
 }
 
 Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2> way) const {
@@ -136,13 +136,13 @@ Crowding::Cost Crowding::along(LevelIndex level, Vec2 from, std::span<const Vec2
   return cost;
 }
 
-Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius,
-                                 float aversion) const {
+Crowding::CrowdedWays Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::Source> target, float radius,
+                                        float aversion) const {
   const NavMesh& mesh = *meshes_->of(level);
   const double width = 2.0 * static_cast<double>(radius) - kWidthTolerance;
   const auto name = [&](HalfEdge h) { return static_cast<std::size_t>(std::min(h, mesh.twin(h))); };
   const auto middle = [&](HalfEdge h) { return to_vec2((mesh.origin(h) + mesh.origin(next_edge(h))) * 0.5); };
-  Ways ways;
+  CrowdedWays ways;
   ways.cost.assign(3 * mesh.triangle_count(), std::numeric_limits<float>::infinity());
   ways.next.assign(3 * mesh.triangle_count(), kNowhere);
   struct Waiting {
@@ -160,7 +160,7 @@ Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::S
   for (const ConeSearch::Source& source : target)
     for (HalfEdge h = 3 * source.triangle; h < 3 * source.triangle + 3; ++h)
       if (!mesh.wall(h))
-        offer(h, Ways::kArrived - source.triangle,
+        offer(h, CrowdedWays::kArrived - source.triangle,
               distance(to_vec2(source.point), middle(h)) * (1.f + aversion * extra(level, source.triangle)));
   while (!queue.empty()) {
     const Waiting best = queue.top();
@@ -176,7 +176,7 @@ Crowding::Ways Crowding::ways_to(LevelIndex level, std::span<const ConeSearch::S
   return ways;
 }
 
-bool Crowding::descend(const NavMesh& mesh, const Ways& ways, TriangleId triangle, Point from,
+bool Crowding::descend(const NavMesh& mesh, const CrowdedWays& ways, TriangleId triangle, Point from,
                        std::vector<HalfEdge>& edges) {
   edges.clear();
   const auto name = [&](HalfEdge h) { return static_cast<std::size_t>(std::min(h, mesh.twin(h))); };
@@ -186,7 +186,7 @@ bool Crowding::descend(const NavMesh& mesh, const Ways& ways, TriangleId triangl
     if (mesh.wall(h)) continue;
     const HalfEdge after = ways.next[name(h)];
     // Only edges by which the way leads out of the triangle.
-    if (after == kNowhere || (after >= 0 ? after / 3 : Ways::kArrived - after) != mesh.twin(h) / 3) continue;
+    if (after == kNowhere || (after >= 0 ? after / 3 : CrowdedWays::kArrived - after) != mesh.twin(h) / 3) continue;
     const float cost =
         ways.cost[name(h)] + distance(to_vec2(from), to_vec2((mesh.origin(h) + mesh.origin(next_edge(h))) * 0.5));
     if (cost < least) least = cost, first = h;
@@ -202,7 +202,7 @@ void Crowding::save(ByteWriter& out) const {
   out.value(static_cast<std::uint32_t>(extra_.size()));
   for (const auto& level : extra_) out.list(level);
   out.value(static_cast<std::uint32_t>(slow_.size()));
-  for (const SlowGround& ground : slow_) ground.save(out);
+  for (const CongestionMap& ground : slow_) ground.save(out);
 }
 
 void Crowding::load(ByteReader& in) {
@@ -218,13 +218,13 @@ void Crowding::load(ByteReader& in) {
   const auto grounds = in.value<std::uint32_t>();
   if (grounds > meshes_->levels()) ByteReader::damaged();
   slow_.assign(grounds, {});
-  for (SlowGround& ground : slow_) ground.load(in);
+  for (CongestionMap& ground : slow_) ground.load(in);
 }
 
 std::size_t Crowding::bytes() const {
   std::size_t sum = (now_.capacity() + soon_.capacity()) * sizeof(TriangleId);
   for (const auto& level : extra_) sum += level.capacity() * sizeof(float);
-  for (const SlowGround& ground : slow_) sum += ground.bytes();
+  for (const CongestionMap& ground : slow_) sum += ground.bytes();
   return sum;
 }
 

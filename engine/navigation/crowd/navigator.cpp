@@ -6,7 +6,7 @@
 #include <limits>
 
 #include "engine/foundation/hash.h"
-#include "engine/navigation/crowd/quick_way.h"
+#include "engine/navigation/crowd/congestion_search.h"
 
 namespace throng::navigation {
 namespace {
@@ -48,7 +48,7 @@ std::vector<HalfEdge>& edges_memory() {
 
 bool near(Vec2 a, Vec2 b) { return length_squared(a - b) < kReached * kReached; }
 
-// Ways are shared by people who mind crowds about as much, within a factor of two.
+// CrowdedWays are shared by people who mind crowds about as much, within a factor of two.
 constexpr int kClasses = 5;
 constexpr std::array<float, kClasses> kAversions = {0.5f, 1.f, 2.f, 4.f, 8.f};
 float aversion_in(int aversion_class) { return kAversions[static_cast<std::size_t>(aversion_class)]; }
@@ -99,7 +99,7 @@ struct Navigator::Looker {
     if (squared < kWidestBend * kWidestBend) return past_bend(way.towards);
     if (squared > kFarBend * kFarBend) return way.towards;
     const Vec2 outwards = normalised(way.towards - way.corner);
-    float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
+    float extra = kWidestBend * static_cast<float>(mix(agents.serial[i]) >> 40) * 0x1p-24f;
     for (int tried = 0; tried < 2; ++tried, extra *= 0.5f) {
       const Vec2 wide = way.towards + outwards * extra;
       if (fits(wide, agents.radius[i] + extra)) return wide;
@@ -178,7 +178,7 @@ struct Navigator::Looker {
     }
     if (present - length < kWorthAThought) return;
     thread_local StandingFinder standing;
-    thread_local QuickWay quick;
+    thread_local CongestionSearch quick;
     const float radius = agents.radius[i];
     const Standing start = standing.find(mesh, to_point(position), radius);
     const Standing goal = standing.find(mesh, to_point(target), radius);
@@ -198,7 +198,7 @@ struct Navigator::Looker {
     navigator.detours_.fetch_add(1, std::memory_order_relaxed);
   }
 
-  bool find_detour(const Crowding::Ways& ways, const DistanceField& field) const {
+  bool find_detour(const Crowding::CrowdedWays& ways, const DistanceField& field) const {
     thread_local StandingFinder standing;
     const float radius = field.radius();
     const Standing start = standing.find(mesh, to_point(agents.position[i]), radius);
@@ -226,7 +226,7 @@ struct Navigator::Looker {
     Vec2 head = bend;
     if (const float squared = length_squared(bend - position); squared > kWidestBend * kWidestBend) {
       const Vec2 outwards = normalised(normalised(bend - position) - normalised(path[plan.next + 1u] - bend));
-      const float extra = kWidestBend * static_cast<float>(mix(agents.number[i]) >> 40) * 0x1p-24f;
+      const float extra = kWidestBend * static_cast<float>(mix(agents.serial[i]) >> 40) * 0x1p-24f;
       if (fits(bend + outwards * extra, agents.radius[i] + extra)) head = bend + outwards * extra;
     }
     head_for(head, Mode::kDetour);
@@ -353,7 +353,7 @@ bool Navigator::anybody_minds(const AgentColumns& agents) const {
          std::any_of(agents.id.begin(), agents.id.end(), [&](AgentId id) { return aversion(id.slot) > 0.f; });
 }
 
-std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, const Workers& workers) {
+std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clock, const Workers& workers) {
   const AgentColumns& agents = crowd.columns();
   const std::size_t n = agents.position.size();
   heads_.resize(n);
@@ -381,10 +381,10 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
     const PlaceIndex goal = agents.goal[i];
     const bool same = plan.known && plan.generation == generation && plan.goal == goal && plan.level == level &&
                       (goal != kNoPlace || !has_path(plan.mode) || near(plan.target, agents.target[i]));
-    const bool my_turn = (agents.number[i] + now) % look_every == 0;
+    const bool my_turn = (agents.serial[i] + now) % look_every == 0;
     Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
     const bool thinks =
-        !aversion_of_.empty() && (agents.number[i] + now) % think_every == 0 && aversion(agents.id[i].slot) > 0.f;
+        !aversion_of_.empty() && (agents.serial[i] + now) % think_every == 0 && aversion(agents.id[i].slot) > 0.f;
     bool due = my_turn || again || !same || thinks;
     if (!same) {
       plan.known = true;
@@ -405,7 +405,7 @@ std::span<const Vec2> Navigator::heads(const Agents& crowd, const Clock& clock, 
             meshes_.for_changes_since(plan.version, level, [&](const Box& box) { cut = cut || looker.cut_by(box); });
         if (known && !cut) {
           due = my_turn;
-          kept_.fetch_add(1, std::memory_order_relaxed);
+          managed_.fetch_add(1, std::memory_order_relaxed);
         } else {
           plan.mode = Mode::kDirect;
           repaired_.fetch_add(1, std::memory_order_relaxed);
@@ -560,7 +560,7 @@ void Navigator::build_wished(const Workers& workers) {
 }
 
 NavigatorCounters Navigator::counters() const {
-  return {searches_.load(), kept_.load(), repaired_.load(), detours_.load()};
+  return {searches_.load(), managed_.load(), repaired_.load(), detours_.load()};
 }
 
 std::size_t Navigator::bytes() const {

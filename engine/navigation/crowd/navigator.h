@@ -33,8 +33,8 @@ class Navigator {
   void set_aversion(std::uint32_t slot, float aversion);
   // Whether to keep an eye on the crowd even while nobody minds it: who comes later will.
   void expect_aversion(bool expected) { expected_ = expected; }
-  // Where each row heads for now; valid until the next call.
-  std::span<const Vec2> heads(const Agents& crowd, const Clock& clock, const Workers& workers);
+  // The point that each row walks to now; valid until the next call.
+  std::span<const Vec2> waypoints(const Agents& crowd, const Clock& clock, const Workers& workers);
   // After World::set_door.
   void follow_door(DoorIndex door);
   // After obstacles came or went.
@@ -102,8 +102,8 @@ class Navigator {
   std::vector<float> aversion_of_;  // by slot; empty when nobody ever minded
   bool expected_ = false;
   // By the target, and by about how much people mind: those who mind twice as much may go another way.
-  std::map<std::pair<const DistanceField*, int>, Crowding::Ways> ways_;
-  std::atomic<std::uint64_t> searches_{0}, kept_{0}, repaired_{0}, detours_{0};
+  std::map<std::pair<const DistanceField*, int>, Crowding::CrowdedWays> ways_;
+  std::atomic<std::uint64_t> searches_{0}, managed_{0}, repaired_{0}, detours_{0};
 };
 
 }  // namespace throng::navigation

@@ -192,7 +192,7 @@ void TargetFields::follow_places() {
 void TargetFields::forget_level(LevelIndex level) {
   for (std::size_t k = 0; k < portals_.size(); ++k)
     if (world_->portals()[k / kClasses].from == level) portals_[k].field.reset();
-  // Ways to other levels may lead over this one.
+  // CrowdedWays to other levels may lead over this one.
   for (std::size_t k = 0; k < routes_.size(); ++k)
     if (!portals_.empty() || world_->places()[k / kClasses].level == level) routes_[k] = {};
 }

@@ -22,7 +22,7 @@ void walk_straight(AgentColumns& agents, const World& world, const Clock& clock,
   const std::uint64_t period = mix(random.seed() ^ (clock.step / kTieBreakSteps) * 0xd6e8'feb8'6659'fd93ull);
   workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t i = begin; i < end; ++i) {
-      const Vec2 way = (rules.heads.empty() ? agents.target[i] : rules.heads[i]) - agents.position[i];
+      const Vec2 way = (rules.waypoints.empty() ? agents.target[i] : rules.waypoints[i]) - agents.position[i];
       const float distance = length(way);
       float speed = agents.preferred_speed[i] * agents.speed_factor[i];
       if (rules.speed_varies) speed *= world.speed_factor(agents.position[i], agents.level[i], way);
@@ -31,7 +31,7 @@ void walk_straight(AgentColumns& agents, const World& world, const Clock& clock,
       Vec2 preferred = distance > 0.f ? way * (speed / distance) : Vec2{};
       if (rules.tie_breaking) {
         // Cheaper than a keyed draw and good enough to break symmetry: the top bits of one mix.
-        const std::uint64_t bits = mix(period ^ agents.number[i]);
+        const std::uint64_t bits = mix(period ^ agents.serial[i]);
         const float side = static_cast<float>(static_cast<std::int32_t>(bits >> 40) - (1 << 23)) * 0x1p-23f;
         preferred += left_of(preferred) * (side * kTieBreak);
       }

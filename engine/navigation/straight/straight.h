@@ -11,8 +11,8 @@ namespace throng::navigation {
 
 struct StraightRules {
   bool tie_breaking = true;
-  bool speed_varies = false;    // somewhere in the world people walk slower or faster
-  std::span<const Vec2> heads;  // where each row heads for; its target when empty
+  bool speed_varies = false;        // somewhere in the world people walk slower or faster
+  std::span<const Vec2> waypoints;  // where each row heads for; its target when empty
 };
 
 // Stage 4, the last part: preferred velocities point straight at where one heads for, at the preferred speed, slower on

@@ -37,7 +37,7 @@ std::vector<Preset> CollisionFreeSpeed::presets() {
            {{"radius", Distribution{0.15}}, {"preferred_speed", Distribution{1.2}}}}};
 }
 
-Needs CollisionFreeSpeed::needs(const Limits& limits) const {
+Needs CollisionFreeSpeed::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -51,7 +51,7 @@ void CollisionFreeSpeed::plan(const CrowdView& crowd, std::span<const AgentIndex
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.time_gap = params_.time_gap;
   task.repulsion = params_.repulsion;

@@ -29,7 +29,7 @@ class CollisionFreeSpeed final : public SteeringModel {
   static std::vector<Preset> presets();
 
   explicit CollisionFreeSpeed(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

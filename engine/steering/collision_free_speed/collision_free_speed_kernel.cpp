@@ -26,7 +26,7 @@ inline Points bend_of_neighbour(const CollisionFreeSpeedTask& task, const Group&
   const Pack distance = select(used, length(r), broadcast(kFar));
   const Mask lost = distance <= zero;
   Points unit = r * (one / select(lost, one, distance));
-  if (any(lost)) unit.x = select(lost, side_by_age(task.number, g.row, g.neighbour[j]), unit.x);
+  if (any(lost)) unit.x = select(lost, side_by_age(task.serial, g.row, g.neighbour[j]), unit.x);
   store(around.x[j], unit.x), store(around.y[j], unit.y);
   store(around.distance[j], distance), store(around.size[j], size);
   // Eq. 4: the sum of a exp((l - s) / D) along the unit vectors.

@@ -17,7 +17,7 @@ struct CollisionFreeSpeedTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float time_gap = 1.f;  // [s]
   float repulsion = 5.f;

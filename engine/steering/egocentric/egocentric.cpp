@@ -50,7 +50,7 @@ const ParameterTable& EgocentricParams::table() {
   return table;
 }
 
-Needs Egocentric::needs(const Limits& limits) const {
+Needs Egocentric::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;

@@ -30,7 +30,7 @@ class Egocentric final : public SteeringModel {
       "Kapadia, Singh, Hewlett & Faloutsos 2009, Egocentric affordance fields in pedestrian steering";
 
   explicit Egocentric(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -52,7 +52,7 @@ std::vector<Preset> EscapePanic::presets() {
   return {preset("SFM-1", 1.40, 0.16), preset("SFM-2", 1.10, 0.31), preset("SFM-3", 1.20, 0.20)};
 }
 
-Needs EscapePanic::needs(const Limits& limits) const {
+Needs EscapePanic::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -62,7 +62,7 @@ Needs EscapePanic::needs(const Limits& limits) const {
   return needs;
 }
 
-int EscapePanic::rounds(float dt, const Limits& limits) const {
+int EscapePanic::rounds(float dt, const CrowdLimits& limits) const {
   const float longest = std::min(params_.sub_step, kTravel / std::max(limits.max_speed, 0.1f));
   return 1 + std::clamp(static_cast<int>(std::ceil(dt / longest - 1e-3f)), 1, kMostSubSteps);
 }
@@ -76,7 +76,7 @@ void EscapePanic::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
   task.mass = crowd.mass.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.steering = crowd.steering.data();
   task.neighbours = crowd.neighbours;
   task.state = out.state_rows;

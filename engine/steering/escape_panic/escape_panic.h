@@ -36,8 +36,8 @@ class EscapePanic final : public SteeringModel {
   static std::vector<Preset> presets();
 
   explicit EscapePanic(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
-  int rounds(float dt, const Limits& limits) const override;  // one to begin with and one a sub-step
+  Needs needs(const CrowdLimits& limits) const override;
+  int rounds(float dt, const CrowdLimits& limits) const override;  // one to begin with and one a sub-step
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -86,7 +86,7 @@ inline void add_others(const EscapePanicTask& task, const Constants& c, const Ag
     // Two people on one point: the elder goes to one side, the younger to the other.
     float sides[kLanes];
     for (int lane = 0; lane < kLanes; ++lane)
-      sides[lane] = task.number[i] < task.number[index[lane]] ? kNearest : -kNearest;
+      sides[lane] = task.serial[i] < task.serial[index[lane]] ? kNearest : -kNearest;
     rx = select(lost, load(sides), rx);
   }
   const Pack d = max(sqrt(rx * rx + ry * ry), broadcast(kNearest));

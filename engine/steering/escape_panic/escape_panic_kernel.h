@@ -37,7 +37,7 @@ struct EscapePanicTask {
   const float* radius = nullptr;
   const float* max_speed = nullptr;
   const float* mass = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   const std::uint16_t* steering = nullptr;
   NeighbourView neighbours;
   std::byte* state = nullptr;  // an EscapePanicState at the beginning of each row

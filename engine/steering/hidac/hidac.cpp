@@ -59,7 +59,7 @@ const ParameterTable& HidacParams::table() {
   return table;
 }
 
-Needs Hidac::needs(const Limits& limits) const {
+Needs Hidac::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -85,7 +85,7 @@ struct Person {
 };
 
 // What the people around do to somebody.
-struct Surroundings {
+struct HidacSight {
   Vec2 avoidance;          // sum of tangential forces
   Vec2 response;           // [m] out of personal spaces
   float free_speed = 0.f;  // [m/s] that those in front leave
@@ -179,8 +179,8 @@ Vec2 avoid(const Other& o, const Person& me, const HidacParams& params) {
   return left_of(o.towards) * (side * weight);
 }
 
-Surroundings look_around(const CrowdView& crowd, const Person& me, const HidacParams& params) {
-  Surroundings s;
+HidacSight look_around(const CrowdView& crowd, const Person& me, const HidacParams& params) {
+  HidacSight s;
   s.free_speed = me.speed;
   // The fuller it is, the shorter people look ahead (section 4.1); but a stream that comes towards them they see.
   constexpr float kClose = 1.5f;  // [m]
@@ -253,7 +253,7 @@ void count_hold_up(const Person& me, const HidacParams& params, float dt, HidacM
 
 // The speed by the rules of manners (eq. 4) and by what pushes back from the front: one stands for a moment rather than
 // be shaken to and fro, unless one pushes.
-float walking_speed(const CrowdView& crowd, const Person& me, const Surroundings& s, float pushed_back,
+float walking_speed(const CrowdView& crowd, const Person& me, const HidacSight& s, float pushed_back,
                     HidacMemory& memory) {
   memory.standing = std::max(0.f, memory.standing - crowd.dt);
   memory.mode = HidacMode::kPush;
@@ -267,7 +267,7 @@ float walking_speed(const CrowdView& crowd, const Person& me, const Surroundings
   if (memory.standing > 0.f) return 0.f;
   const float speed = s.free_speed - pushed_back;
   if (speed < 0.f) {
-    const float draw = crowd.random.uniform(crowd.number[me.index], crowd.clock.step, Purpose::kModel);
+    const float draw = crowd.random.uniform(crowd.serial[me.index], crowd.clock.step, Purpose::kModel);
     memory.standing = kShortestStop + (kLongestStop - kShortestStop) * draw;
     return 0.f;
   }
@@ -283,7 +283,7 @@ void Hidac::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, cons
   for (const AgentIndex i : batch) {
     HidacMemory& memory = out.state<HidacMemory>(i);
     const Person me = person(crowd, i, params_, memory);
-    const Surroundings s = look_around(crowd, me, params_);
+    const HidacSight s = look_around(crowd, me, params_);
     count_hold_up(me, params_, crowd.dt, memory);
 
     // Where to (eq. 1): where one went before, the goal, others and walls.

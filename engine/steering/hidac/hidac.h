@@ -48,7 +48,7 @@ class Hidac final : public SteeringModel {
       "Pelechano, Allbeck & Badler 2007, Controlling individual agents in high-density crowd simulation";
 
   explicit Hidac(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

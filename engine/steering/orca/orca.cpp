@@ -19,7 +19,7 @@ const ParameterTable& OrcaParams::table() {
   return table;
 }
 
-Needs Orca::needs(const Limits& limits) const {
+Needs Orca::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -34,7 +34,7 @@ void Orca::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.time_horizon = params_.time_horizon;
   task.least_distance = 2.f * params_.effective_radius;

@@ -23,7 +23,7 @@ class Orca final : public SteeringModel {
       "van den Berg, Guy, Lin & Manocha 2011, Reciprocal n-body collision avoidance";
 
   explicit Orca(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -154,7 +154,7 @@ inline void put_neighbour_line(const OrcaTask& task, const Group& g, int j, cons
   const Mask used = g.has(j);
   const Mask lost = used & circle & (w2 <= zero);
   // Two people on one point with one velocity part.
-  if (any(lost)) nx = select(lost, side_by_age(task.number, g.row, g.neighbour[j]), nx);
+  if (any(lost)) nx = select(lost, side_by_age(task.serial, g.row, g.neighbour[j]), nx);
   const Pack out = sum_radius * inverse_time - w_length;
   // On a leg: out across the tangent on the side of w.
   const Pack leg = sqrt(max(distance2 - radius2, zero));

@@ -18,7 +18,7 @@ struct OrcaTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float time_horizon = 2.f;    // [s]
   float least_distance = 0.f;  // [m] to others, centre to centre; more where bodies are wider

@@ -30,7 +30,7 @@ const ParameterTable& PowerLawParams::table() {
   return table;
 }
 
-Needs PowerLaw::needs(const Limits& limits) const {
+Needs PowerLaw::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -46,7 +46,7 @@ void PowerLaw::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, c
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.strength = params_.strength;
   task.time_horizon = params_.time_horizon;

@@ -25,7 +25,7 @@ class PowerLaw final : public SteeringModel {
       "Karamouzas, Skinner & Guy 2014, Universal power law governing pedestrian interactions";
 
   explicit PowerLaw(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

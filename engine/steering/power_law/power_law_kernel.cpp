@@ -104,7 +104,7 @@ inline Points push_of_overlap(const PowerLawTask& task, const Meeting& m, const 
   const Pack zero = broadcast(0.f), nearest = broadcast(kNearest);
   const Mask lost = m.overlaps & (m.d2 <= zero);
   Points apart = m.r;
-  if (any(lost)) apart.x = select(lost, nearest * side_by_age(task.number, self, other), apart.x);
+  if (any(lost)) apart.x = select(lost, nearest * side_by_age(task.serial, self, other), apart.x);
   const Pack d = max(sqrt(m.d2), nearest);
   return apart * select(m.overlaps, broadcast(task.body_stiffness) * (m.bodies - d) / d, zero);
 }

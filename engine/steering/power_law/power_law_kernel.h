@@ -15,7 +15,7 @@ struct PowerLawTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float strength = 1.5f;         // [m2]
   float time_horizon = 3.f;      // [s]

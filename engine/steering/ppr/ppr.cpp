@@ -143,7 +143,7 @@ Ppr::Ppr(const Params& params) : params_(params) {
   edge_of_view_ = static_cast<float>(math::cos(reaction_.field_of_view * math::kDegrees));
 }
 
-Needs Ppr::needs(const Limits& limits) const {
+Needs Ppr::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -168,7 +168,7 @@ void Ppr::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const 
       const std::size_t count = find_threats(crowd, i, me, params_.margin, params_.time_horizon, threats);
       choose({me, std::span(threats, count), crowd.walls_near(i)}, params_, memory);
       // Not all at once.
-      const float draw = crowd.random.uniform(crowd.number[i], crowd.clock.step, Purpose::kModel);
+      const float draw = crowd.random.uniform(crowd.serial[i], crowd.clock.step, Purpose::kModel);
       memory.until_replan = params_.replan_time * (0.75f + 0.5f * draw);
     }
 

@@ -46,7 +46,7 @@ class Ppr final : public SteeringModel {
       "Singh, Kapadia, Hewlett, Reinman & Faloutsos 2011, A modular framework for adaptive agent-based steering";
 
   explicit Ppr(const Params& params);
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -51,7 +51,7 @@ const ParameterTable& ReactiveParams::table() {
 Reactive::Reactive(const Params& params)
     : params_(params), edge_of_view_(static_cast<float>(math::cos(params.field_of_view * math::kDegrees))) {}
 
-Needs Reactive::needs(const Limits& limits) const {
+Needs Reactive::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = std::min(params_.neighbour_range, params_.reaction_distance + 2.f * limits.radius);
   needs.neighbours = params_.neighbours;

@@ -40,7 +40,7 @@ class Reactive final : public SteeringModel {
   static constexpr bool kPredictive = false;
 
   explicit Reactive(const Params& params);
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -84,7 +84,7 @@ Rvo::Rvo(const Params& params) : params_(params) {
   }
 }
 
-Needs Rvo::needs(const Limits& limits) const {
+Needs Rvo::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -118,7 +118,7 @@ void Rvo::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const 
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.weight = params_.collision_weight;
   task.time_horizon = params_.time_horizon;

@@ -36,7 +36,7 @@ class Rvo final : public SteeringModel {
   static std::vector<Preset> presets();
 
   explicit Rvo(const Params& params);
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -18,7 +18,7 @@ struct RvoTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float weight = 0.5f;              // [m] w of the penalty w / t + |v - v_pref|
   float time_horizon = 5.f;         // [s]

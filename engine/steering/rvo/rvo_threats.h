@@ -134,7 +134,7 @@ inline void add_people(const RvoTask& task, AgentIndex i, Point wish, Threats& t
       // Two people on one point: the elder goes to one side, the younger to the other.
       float sides[kLanes];
       for (int lane = 0; lane < kLanes; ++lane)
-        sides[lane] = task.number[i] < task.number[index[lane]] ? kLeastRadius : -kLeastRadius;
+        sides[lane] = task.serial[i] < task.serial[index[lane]] ? kLeastRadius : -kLeastRadius;
       rx = select(lost, load(sides), rx);
       distance2 = rx * rx + ry * ry;
     }

@@ -58,7 +58,7 @@ std::vector<Preset> SocialForce::presets() {
            {{"radius", Distribution{0.18}}}}};
 }
 
-Needs SocialForce::needs(const Limits&) const {
+Needs SocialForce::needs(const CrowdLimits&) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -74,7 +74,7 @@ void SocialForce::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.strength = params_.repulsion / params_.repulsion_range;
   task.range = params_.repulsion_range;

@@ -25,7 +25,7 @@ inline void look_at_neighbour(const SocialForceTask& task, const Group& g, int j
   const Walkers other = gather_walkers(task, g.neighbour[j]);
   Points r = me.position - other.position;
   const Mask lost = g.has(j) & (dot(r, r) <= broadcast(0.f));
-  if (any(lost)) r.x = select(lost, broadcast(kNearest) * side_by_age(task.number, g.row, g.neighbour[j]), r.x);
+  if (any(lost)) r.x = select(lost, broadcast(kNearest) * side_by_age(task.serial, g.row, g.neighbour[j]), r.x);
   const Points step = other.velocity * broadcast(task.step_time);
   store(around.rx[j], r.x), store(around.ry[j], r.y);
   store(around.qx[j], r.x - step.x), store(around.qy[j], r.y - step.y);

@@ -15,7 +15,7 @@ struct SocialForceTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float strength = 7.f;        // [m/s2] V0 / sigma
   float range = 0.3f;          // [m]

@@ -75,7 +75,7 @@ std::vector<Preset> Steer::presets() {
   return {preset("Steer-1", 1.44, 0.20), preset("Steer-2", 1.00, 0.30), preset("Steer-3", 0.85, 0.20)};
 }
 
-Needs Steer::needs(const Limits& limits) const {
+Needs Steer::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;
@@ -94,7 +94,7 @@ void Steer::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, cons
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
-  task.number = crowd.number.data();
+  task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;
   task.time_horizon = p.time_horizon;
   task.avoid_neighbours = p.avoid_neighbours;
@@ -145,7 +145,7 @@ void Steer::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, cons
         extra.idle +=
             behaviour::follow_path(self, memory.path_from, memory.path_direction, p.path_radius, p.reaction_time) *
             (p.path_following * rate);
-        const float draw = crowd.random.uniform(crowd.number[i], crowd.clock.step, Purpose::kModel);
+        const float draw = crowd.random.uniform(crowd.serial[i], crowd.clock.step, Purpose::kModel);
         memory.wander_side = behaviour::next_wander(memory.wander_side, draw, crowd.dt);
         extra.idle += behaviour::wander(self, crowd.heading[i], memory.wander_side) * (p.wander * rate);
       }

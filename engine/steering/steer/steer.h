@@ -39,7 +39,7 @@ class Steer final : public SteeringModel {
   static std::vector<Preset> presets();
 
   explicit Steer(const Params& params) : params_(params) {}
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -36,7 +36,7 @@ struct Threat {
 };
 
 // What neighbours do to each of the eight.
-struct Surroundings {
+struct SeenWalls {
   Threat threat;
   Points apart = no_points();    // [m/s2] separation
   Points contact = no_points();  // [m/s2] of bodies that overlap
@@ -45,7 +45,7 @@ struct Surroundings {
 };
 
 template <bool flocks>
-inline void add_neighbour(const SteerTask& task, const Group& g, int j, const Walkers& me, Surroundings& s) {
+inline void add_neighbour(const SteerTask& task, const Group& g, int j, const Walkers& me, SeenWalls& s) {
   const Pack zero = broadcast(0.f), one = broadcast(1.f), nearest = broadcast(kNearest);
   const Walkers other = gather_walkers(task, g.neighbour[j]);
   const Mask used = g.has(j);
@@ -54,7 +54,7 @@ inline void add_neighbour(const SteerTask& task, const Group& g, int j, const Wa
   Pack d2 = dot(r, r);
   const Mask lost = used & (d2 <= zero);
   if (any(lost)) {
-    r.x = select(lost, nearest * side_by_age(task.number, g.row, g.neighbour[j]), r.x);
+    r.x = select(lost, nearest * side_by_age(task.serial, g.row, g.neighbour[j]), r.x);
     d2 = dot(r, r);
   }
   const Pack bodies = me.radius + other.radius;
@@ -118,7 +118,7 @@ inline Points avoidance(const SteerTask& task, const Group& g, const Walkers& me
 }
 
 // Walking as the neighbours do and to the middle of them.
-inline void add_flocking(const SteerTask& task, const Group& g, const Walkers& me, Points wish, const Surroundings& s,
+inline void add_flocking(const SteerTask& task, const Group& g, const Walkers& me, Points wish, const SeenWalls& s,
                          Budget& budget) {
   const Pack one = broadcast(1.f), near = load(g.near);
   const Mask some = near > broadcast(0.f);
@@ -145,7 +145,7 @@ void plan(const SteerTask& task, const AgentIndex* batch, std::size_t count, con
     gather_group(task.neighbours, batch + first, count - first, group);
     const Walkers me = gather_walkers(task, group.row);
     const Points wish = gather(task.preferred, group.row);
-    Surroundings around;
+    SeenWalls around;
     for (int j = 0; j < group.most_near; ++j) add_neighbour<flocks>(task, group, j, me, around);
 
     const SteerExtras* extra = extras != nullptr ? extras + first : nullptr;

@@ -16,7 +16,7 @@ struct SteerTask {
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
   const float* max_speed = nullptr;
-  const std::uint32_t* number = nullptr;
+  const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;
   float time_horizon = 2.f;  // [s]
   float avoid_neighbours = 1.f;

@@ -79,7 +79,7 @@ const ParameterTable& VisionParams::table() {
 Vision::Vision(const Params& params)
     : params_(params), view_cosine_(static_cast<float>(math::cos(0.5 * params.field_of_view * math::kDegrees))) {}
 
-Needs Vision::needs(const Limits& limits) const {
+Needs Vision::needs(const CrowdLimits& limits) const {
   Needs needs;
   needs.neighbour_range = params_.neighbour_range;
   needs.neighbours = params_.neighbours;

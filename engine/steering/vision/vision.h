@@ -33,7 +33,7 @@ class Vision final : public SteeringModel {
       "Ondrej, Pettre, Olivier & Donikian 2010, A synthetic-vision based steering approach for crowd simulation";
 
   explicit Vision(const Params& params);
-  Needs needs(const Limits& limits) const override;
+  Needs needs(const CrowdLimits& limits) const override;
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const override;
 
  private:

@@ -28,7 +28,7 @@ TEST(Agents, HandlesOutliveOthersAndGoStale) {
   EXPECT_EQ(reborn.slot, ids[7].slot);  // the slot is used again, the handle is another
   EXPECT_FALSE(agents.alive(ids[7]));
   EXPECT_TRUE(agents.alive(reborn));
-  EXPECT_EQ(agents.columns().number.back(), 10u);
+  EXPECT_EQ(agents.columns().serial.back(), 10u);
 }
 
 // Random births, deaths and reorderings against a plain map.
@@ -60,7 +60,7 @@ TEST(Agents, AgreesWithAPlainModel) {
     for (const auto& [id, number] : alive) {
       const AgentIndex row = agents.find(id);
       ASSERT_NE(row, kNoAgent);
-      ASSERT_EQ(agents.columns().number[row], number);
+      ASSERT_EQ(agents.columns().serial[row], number);
       ASSERT_EQ(agents.columns().radius[row], 0.1f + static_cast<float>(number));
       ASSERT_EQ(agents.model_state()[row * 16], static_cast<std::byte>(number));
     }

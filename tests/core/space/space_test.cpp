@@ -103,7 +103,7 @@ std::vector<AgentIndex> by_brute_force(const AgentColumns& c, AgentIndex i, cons
   for (AgentIndex j = 0; j < c.position.size(); ++j)
     if (j != i && c.level[j] == c.level[i] && squared(j) <= wish.range * wish.range) others.push_back(j);
   std::sort(others.begin(), others.end(), [&](AgentIndex a, AgentIndex b) {
-    return squared(a) != squared(b) ? squared(a) < squared(b) : c.number[a] < c.number[b];
+    return squared(a) != squared(b) ? squared(a) < squared(b) : c.serial[a] < c.serial[b];
   });
   if (others.size() > static_cast<std::size_t>(wish.count)) others.resize(static_cast<std::size_t>(wish.count));
   return others;

@@ -35,11 +35,11 @@ WorldDef random_world(std::mt19937& g) {
 // Plans as badly as a model can: full speed in a random direction, sometimes no number at all.
 class Reckless final : public steering::SteeringModel {
  public:
-  steering::Needs needs(const steering::Limits&) const override { return {}; }
+  steering::Needs needs(const steering::CrowdLimits&) const override { return {}; }
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const steering::PlanOutput& out) const override {
     for (const AgentIndex i : batch) {
-      const float u = crowd.random.uniform(crowd.number[i], crowd.clock.step / 7, Purpose::kModel);
-      const float v = crowd.random.uniform(crowd.number[i], crowd.clock.step / 7, Purpose::kModel, 1);
+      const float u = crowd.random.uniform(crowd.serial[i], crowd.clock.step / 7, Purpose::kModel);
+      const float v = crowd.random.uniform(crowd.serial[i], crowd.clock.step / 7, Purpose::kModel, 1);
       out.planned[i] = Vec2{u - 0.5f, v - 0.5f} * 100.f;
       if (u > 0.99f) out.planned[i].x = std::nanf("");
     }
@@ -63,11 +63,11 @@ void walk_and_check(std::mt19937& g, bool reckless, int steps, double dt, std::u
   }
   std::vector<Vec2> before(sim.agents().births());
   for (int s = 0; s < steps; ++s) {
-    for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().number[i]] = sim.crowd().position[i];
+    for (AgentIndex i = 0; i < sim.agents().size(); ++i) before[sim.crowd().serial[i]] = sim.crowd().position[i];
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
       const Vec2 p = sim.crowd().position[i];
-      const Segment way = {before[sim.crowd().number[i]], p};
+      const Segment way = {before[sim.crowd().serial[i]], p};
       for (const Segment& wall : sim.world().walls(0))
         ASSERT_FALSE(segments_touch(way, wall))
             << "step " << s << " dt " << dt << " from " << way.a.x << ',' << way.a.y << " to " << p.x << ',' << p.y;

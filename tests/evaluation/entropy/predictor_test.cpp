@@ -26,7 +26,7 @@ TEST(Predictor, WalksAsTheEngineDoes) {
     sim.step();
     const auto& c = sim.crowd();
     for (std::uint32_t number = 0; number < 4; ++number) {
-      const AgentIndex i = sim.agents().find_number(number);
+      const AgentIndex i = sim.agents().find_serial(number);
       // The engine has moved with this velocity; the predictor begins before that.
       states.push_back({c.position[i] - c.velocity[i] * static_cast<float>(kStep), c.velocity[i]});
     }
@@ -36,7 +36,7 @@ TEST(Predictor, WalksAsTheEngineDoes) {
     for (int k = 0; k < 25; ++k) {
       predictor.advance(present, static_cast<std::uint64_t>(k) + 1, 0, 1, states, scratch);
       for (std::uint32_t number = 0; number < 4; ++number) {
-        const AgentIndex i = sim.agents().find_number(number);
+        const AgentIndex i = sim.agents().find_serial(number);
         EXPECT_NEAR(states[number].position.x, c.position[i].x, 1e-3) << name << " step " << k;
         EXPECT_NEAR(states[number].position.y, c.position[i].y, 1e-3) << name << " step " << k;
       }

@@ -105,7 +105,7 @@ TEST(Models, EverybodyTakesTheImportedStairs) {
     while (!sim.finished()) sim.step();
     EXPECT_EQ(sim.counts().arrived, 20u) << "seed " << seed;
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-      ADD_FAILURE() << "#" << sim.crowd().number[i] << " is left on level " << sim.crowd().level[i] << " at ("
+      ADD_FAILURE() << "#" << sim.crowd().serial[i] << " is left on level " << sim.crowd().level[i] << " at ("
                     << sim.crowd().position[i].x << ", " << sim.crowd().position[i].y << ")";
   }
 }

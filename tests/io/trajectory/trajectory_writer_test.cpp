@@ -47,8 +47,8 @@ std::vector<std::map<std::uint32_t, std::pair<Vec2, Vec2>>> record(const fs::pat
       writer.frame(simulation);
       const AgentColumns& crowd = simulation.crowd();
       frames.emplace_back();
-      for (std::size_t i = 0; i < crowd.number.size(); ++i)
-        frames.back()[crowd.number[i]] = {crowd.position[i], crowd.heading[i]};
+      for (std::size_t i = 0; i < crowd.serial.size(); ++i)
+        frames.back()[crowd.serial[i]] = {crowd.position[i], crowd.heading[i]};
     }
     if (step < kSteps) simulation.step();
   }

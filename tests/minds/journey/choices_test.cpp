@@ -36,7 +36,7 @@ TEST(Choices, FollowTheirWeights) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
       if (sim.crowd().goal[i] != kNoPlace && sim.crowd().goal[i] != 0)
-        chosen.emplace(sim.crowd().number[i], sim.crowd().goal[i]);
+        chosen.emplace(sim.crowd().serial[i], sim.crowd().goal[i]);
   }
   ASSERT_EQ(chosen.size(), 600u);
   double chi = 0.0;
@@ -183,7 +183,7 @@ TEST(Deadlines, PeopleLeaveWhenItIsTime) {
     events.insert(events.end(), sim.events().begin(), sim.events().end());
     sim.clear_events();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-      if (sim.crowd().goal[i] == queue) left_bench.emplace(sim.crowd().number[i], sim.clock().seconds());
+      if (sim.crowd().goal[i] == queue) left_bench.emplace(sim.crowd().serial[i], sim.clock().seconds());
   }
   ASSERT_EQ(left_bench.size(), 5u);
   for (const auto& [number, time] : left_bench) EXPECT_NEAR(time, 40.0, 0.06);

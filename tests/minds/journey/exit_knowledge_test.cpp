@@ -129,7 +129,7 @@ TEST(ExitKnowledge, NewsTravelsOnlyWhileThereIsAnAlarm) {
   const ExitKnowledge& knowledge = sim.exit_knowledge();
   const AgentColumns& c = sim.crowd();
   for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-    EXPECT_EQ(knowledge.knows_one(c.id[i]), c.population[i] == 1) << c.number[i];
+    EXPECT_EQ(knowledge.knows_one(c.id[i]), c.population[i] == 1) << c.serial[i];
 }
 
 TEST(ExitKnowledge, RunsTheSameFromASnapshotAndWithAnyNumberOfThreads) {

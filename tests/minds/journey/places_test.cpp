@@ -141,8 +141,8 @@ TEST(Places, ReleaseAgainAndAgain) {
   while (!sim.finished()) {
     sim.step();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
-      if (sim.crowd().goal[i] == 0 && !away[sim.crowd().number[i]]) {
-        away[sim.crowd().number[i]] = true;
+      if (sim.crowd().goal[i] == 0 && !away[sim.crowd().serial[i]]) {
+        away[sim.crowd().serial[i]] = true;
         ++left[static_cast<int>(sim.clock().seconds() + 0.5)];
       }
   }

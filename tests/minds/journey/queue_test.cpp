@@ -60,7 +60,7 @@ class LineWatch {
     }
     sim_.clear_events();
     std::vector<AgentIndex> rows;
-    for (const std::uint32_t number : joined) rows.push_back(sim_.agents().find_number(number));
+    for (const std::uint32_t number : joined) rows.push_back(sim_.agents().find_serial(number));
     const auto& position = sim_.crowd().position;
     const auto in_line = [&](AgentIndex i) { return std::fabs(position[i].y - 10.f) <= 0.25f; };
     for (std::size_t later = 1; later < rows.size(); ++later)
@@ -154,7 +154,7 @@ TEST(Queue, StandsInLineWithSpacing) {
     const AgentColumns& c = sim.crowd();
     AgentIndex ahead = kNoAgent;
     for (const std::uint32_t number : watch.joined) {
-      const AgentIndex i = sim.agents().find_number(number);
+      const AgentIndex i = sim.agents().find_serial(number);
       if (c.state[i] != AgentState::kWaiting) {
         ahead = kNoAgent;
         continue;

@@ -92,7 +92,7 @@ TEST(Lifts, AreEnteredInTheOrderOfComing) {
     sim.step();
     std::vector<std::pair<float, std::uint32_t>> near;
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-      const std::uint32_t number = sim.crowd().number[i];
+      const std::uint32_t number = sim.crowd().serial[i];
       const float way = distance(sim.crowd().position[i], {19.4f, 5.f});
       const bool known = std::find(came.begin(), came.end(), number) != came.end();
       if (!known && sim.crowd().level[i] == 0 && way < 2.f) near.push_back({way, number});

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "engine/minds/journey/restlessness.h"
+#include "engine/minds/journey/goal_switching.h"
 #include "tests/minds/journey/hall.h"
 
 namespace throng::test {
@@ -39,7 +39,7 @@ ScenarioDef corners(double conscientiousness, std::uint64_t seed, AtEnd at_end =
 
 double expected_share(double conscientiousness) {
   const ScenarioDef scene = corners(conscientiousness, 1);
-  return static_cast<double>(Simulation(scene, 1).personality().behaviour(0, 0).target_change);
+  return static_cast<double>(Simulation(scene, 1).personality().effects(0, 0).target_change);
 }
 
 TEST(SecondThoughts, ComeAsOftenAsTheTraitsSay) {
@@ -52,7 +52,7 @@ TEST(SecondThoughts, ComeAsOftenAsTheTraitsSay) {
       for (const Event& e : sim.events()) changes += changed_mind(e) ? 1 : 0;
       seconds += 120.0 * 100;
     }
-    const double expected = seconds / Restlessness::mean_time(static_cast<float>(share));
+    const double expected = seconds / GoalSwitching::mean_time(static_cast<float>(share));
     EXPECT_NEAR(changes, expected, 4 * std::sqrt(expected)) << conscientiousness;
   }
   EXPECT_GT(expected_share(-1.0), expected_share(0.0));
@@ -65,12 +65,12 @@ TEST(SecondThoughts, LeadToAnyOtherStopAsLikely) {
     Simulation sim(corners(-1.0, seed), 1);
     std::vector<PlaceIndex> before(100);
     for (int k = 0; k < 2400; ++k) {
-      for (AgentIndex i = 0; i < 100; ++i) before[sim.crowd().number[i]] = sim.crowd().goal[i];
+      for (AgentIndex i = 0; i < 100; ++i) before[sim.crowd().serial[i]] = sim.crowd().goal[i];
       sim.step();
       for (const Event& e : sim.events())
         if (changed_mind(e)) {
           EXPECT_NE(e.place, before[e.number]);
-          EXPECT_EQ(sim.crowd().goal[sim.agents().find_number(e.number)], e.place);
+          EXPECT_EQ(sim.crowd().goal[sim.agents().find_serial(e.number)], e.place);
           ++to[(e.place + 4 - before[e.number]) % 4];
           ++all;
         }
@@ -136,7 +136,7 @@ TEST(SecondThoughts, NotInALineAndNotFromAnAppointment) {
   std::vector<PlaceIndex> before(20);
   std::vector<char> in_line(20, 0);
   for (int k = 0; k < 12'000; ++k) {
-    for (AgentIndex i = 0; i < 20; ++i) before[sim.crowd().number[i]] = sim.crowd().goal[i];
+    for (AgentIndex i = 0; i < 20; ++i) before[sim.crowd().serial[i]] = sim.crowd().goal[i];
     sim.step();
     for (const Event& e : sim.events()) {
       if (e.kind == Event::Kind::kReached && e.place == 1) in_line[e.number] = 1;

@@ -1,4 +1,4 @@
-#include "engine/navigation/crowd/slow_ground.h"
+#include "engine/navigation/crowd/congestion_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -19,7 +19,7 @@ constexpr std::uint32_t kMostSide = 1 << 16;
 
 }  // namespace
 
-void SlowGround::begin(const Box& extent) {
+void CongestionMap::begin(const Box& extent) {
   const Vec2 size = extent.size();
   const float side = std::max(kSide, std::sqrt(std::max(0.f, size.x * size.y) / kMostSquares));
   const auto squares = [&](float length) {
@@ -36,7 +36,7 @@ void SlowGround::begin(const Box& extent) {
   sums_.assign(extra_.size(), {});
 }
 
-void SlowGround::add(Vec2 at, float wished, float speed) {
+void CongestionMap::add(Vec2 at, float wished, float speed) {
   const std::size_t square = square_of(at);
   if (square >= sums_.size()) return;
   Sums& sums = sums_[square];
@@ -46,7 +46,7 @@ void SlowGround::add(Vec2 at, float wished, float speed) {
 }
 
 // Over a square and those around it: one alone holds too few people.
-float SlowGround::measured(std::size_t column, std::size_t row) const {
+float CongestionMap::measured(std::size_t column, std::size_t row) const {
   std::int32_t people = 0, wished = 0, speed = 0;
   int squares = 0;
   for (std::size_t y = row > 0 ? row - 1 : 0; y <= std::min<std::size_t>(row + 1, rows_ - 1); ++y)
@@ -65,7 +65,7 @@ float SlowGround::measured(std::size_t column, std::size_t row) const {
   return held_up * std::max(0.f, wish / mean - 1.f);
 }
 
-void SlowGround::end() {
+void CongestionMap::end() {
   for (std::size_t row = 0; row < rows_; ++row)
     for (std::size_t column = 0; column < columns_; ++column) {
       float& extra = extra_[row * columns_ + column];
@@ -76,13 +76,13 @@ void SlowGround::end() {
     }
 }
 
-void SlowGround::forget() {
+void CongestionMap::forget() {
   sums_.clear();
   extra_.clear();
   columns_ = rows_ = 0;
 }
 
-void SlowGround::save(ByteWriter& out) const {
+void CongestionMap::save(ByteWriter& out) const {
   out.value(low_);
   out.value(side_);
   out.value(columns_);
@@ -96,7 +96,7 @@ void SlowGround::save(ByteWriter& out) const {
   out.list(extra);
 }
 
-void SlowGround::load(ByteReader& in) {
+void CongestionMap::load(ByteReader& in) {
   low_ = in.value<Vec2>();
   side_ = in.value<float>();
   columns_ = in.value<std::uint32_t>();

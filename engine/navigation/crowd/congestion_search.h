@@ -12,7 +12,7 @@ namespace throng::navigation {
 // middle, where a metre costs what crowding makes of it for this walker. What many share is Crowding::ways_to.
 //
 // Holds the memory that a search needs and keeps it for the next one. One for each thread.
-class QuickWay {
+class CongestionSearch {
  public:
   // The edges to cross; false when there is no way, nothing to cross, or the search takes too long.
   bool find(const Crowding& crowding, const NavMesh& mesh, LevelIndex level, const Standing& start,

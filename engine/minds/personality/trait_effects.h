@@ -10,7 +10,7 @@ inline constexpr float kUnset = std::numeric_limits<float>::quiet_NaN();
 
 // What personality comes to: the one set of values that all mappings write and everything else reads. A mapping leaves
 // unset (not a number) what it says nothing about.
-struct Behaviour {
+struct TraitEffects {
   float speed = kUnset;                  // [m/s] walked with nobody in the way
   float radius = kUnset;                 // [m] kept free of others
   float horizon = kUnset;                // [s] how far ahead one plans
@@ -37,13 +37,13 @@ struct Behaviour {
   float target_change = kUnset;
 };
 
-struct BehaviourEntry {
+struct TraitEffectEntry {
   std::string_view name;
   std::string_view unit;
-  float Behaviour::*member;
+  float TraitEffects::*member;
   std::string_view help;
 };
 // All of the above, in that order: what `throng explain` shows and scenarios name.
-std::span<const BehaviourEntry> behaviour_table();
+std::span<const TraitEffectEntry> trait_effects_table();
 
 }  // namespace throng

@@ -11,9 +11,9 @@ namespace throng {
 
 // A place where it matters who is there: a queue, a waiting area, or anything with a capacity. What a snapshot must
 // hold is marked with S.
-struct KeptPlace {
-  KeptPlace(const World& world, PlaceIndex index);
-  static bool is_kept(const PlaceDef& def);
+struct ManagedPlace {
+  ManagedPlace(const World& world, PlaceIndex index);
+  static bool is_managed(const PlaceDef& def);
 
   PlaceIndex index;
   const PlaceDef* def;

@@ -18,7 +18,7 @@ struct Drive {
 };
 
 // The people of one talk, by their rows.
-struct Company {
+struct FFormation {
   std::uint32_t talk = 0;   // index of the talk
   std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
   std::uint8_t count = 0;
@@ -33,7 +33,7 @@ struct Company {
   std::uint32_t lively_until = 0;
 };
 
-// What of a company does not follow from its talk; for snapshots.
+// What of a formation does not follow from its talk; for snapshots.
 struct Pace {
   std::uint32_t paced_at = 0;
   std::uint32_t judged_at = 0;
@@ -48,41 +48,43 @@ struct Pace {
 // What every step needs to know of the talks that are going on, side by side and in the order of rows: neighbours in
 // space are neighbours in memory. Talks that begin come at the end until rows move; those that are over leave a gap for
 // a while.
-class Companies {
+class FFormations {
  public:
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
 
   std::size_t size() const { return companies_.size(); }
-  const Company& operator[](std::size_t k) const { return companies_[k]; }
-  Company& operator[](std::size_t k) { return companies_[k]; }
-  Company& back() { return companies_.back(); }
+  const FFormation& operator[](std::size_t k) const { return companies_[k]; }
+  FFormation& operator[](std::size_t k) { return companies_[k]; }
+  FFormation& back() { return companies_.back(); }
   void prefetch(std::size_t k) const { __builtin_prefetch(&companies_[k]); }
   void prefetch_drives(std::size_t k) const { __builtin_prefetch(&drives_[companies_[k].begin]); }
   void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[companies_[k].begin]); }
-  // For the cache: the others are near them, and every company has two.
+  // For the cache: the others are near them, and every formation has two.
   std::span<const Drive, 2> first_two(std::size_t k) const {
     return std::span<const Drive, 2>(&drives_[companies_[k].begin], 2);
   }
-  const Company& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
+  const FFormation& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
   std::span<const Drive> drives() const { return drives_; }
-  // Where the drives of a company begin; of all behind the last one: where they end.
+  // Where the drives of a formation begin; of all behind the last one: where they end.
   std::size_t drives_begin(std::size_t k) const { return k < companies_.size() ? companies_[k].begin : drives_.size(); }
-  std::span<const Drive> drives(const Company& company) const {
-    return std::span(drives_).subspan(company.begin, company.count);
+  std::span<const Drive> drives(const FFormation& formation) const {
+    return std::span(drives_).subspan(formation.begin, formation.count);
   }
-  std::span<const std::uint32_t> numbers(const Company& company) const {  // of the members
-    return std::span(numbers_).subspan(company.begin, company.count);
+  std::span<const std::uint32_t> numbers(const FFormation& formation) const {  // of the members
+    return std::span(numbers_).subspan(formation.begin, formation.count);
   }
-  std::span<Drive> drives(const Company& company) { return std::span(drives_).subspan(company.begin, company.count); }
+  std::span<Drive> drives(const FFormation& formation) {
+    return std::span(drives_).subspan(formation.begin, formation.count);
+  }
 
-  // Steps at which something is due, by company; kNone for those that are over.
+  // Steps at which something is due, by formation; kNone for those that are over.
   std::vector<std::uint32_t> paced_at;   // velocities are found anew, and whether somebody leaves
   std::vector<std::uint32_t> turn_ends;  // somebody else speaks
 
   // A talk has begun or changed its members, who are in these rows, or is over.
   void renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
              std::uint32_t step);
-  // The companies for which a step has come, in `room`. Most have not: they are passed over eight at a time.
+  // The formations for which a step has come, in `room`. Most have not: they are passed over eight at a time.
   static std::span<const std::uint32_t> due(const std::vector<std::uint32_t>& at, std::uint32_t step,
                                             std::vector<std::uint32_t>& room);
   // Talks that are over leave no gap when there are many.
@@ -94,7 +96,7 @@ class Companies {
     if (talk < by_talk_.size() && by_talk_[talk] != kNone) companies_[by_talk_[talk]].lively_until = 0;
   }
   void doubt_all() {
-    for (Company& company : companies_) company.lively_until = 0;
+    for (FFormation& formation : companies_) formation.lively_until = 0;
   }
 
   Pace pace(std::uint32_t talk) const;
@@ -119,19 +121,19 @@ class Companies {
   void move(std::uint32_t old);
 
   std::size_t gaps_ = 0;
-  std::vector<Company> companies_;
+  std::vector<FFormation> companies_;
   std::vector<Drive> drives_;
   std::vector<std::uint32_t> numbers_;  // of the agents of drives_
   std::vector<std::uint32_t> by_talk_;  // position in companies_, kNone for talks that are over
-  // What was before rows moved, and which company has its first member in a row; scratch.
-  std::vector<Company> old_companies_;
+  // What was before rows moved, and which formation has its first member in a row; scratch.
+  std::vector<FFormation> old_companies_;
   std::vector<Drive> old_drives_;
   std::vector<std::uint32_t> old_numbers_, old_paced_at_, old_turn_ends_, first_in_row_;
 };
 
-// The first step from `from` on that is the turn of a company.
-inline std::uint32_t next_turn(const Company& company, std::uint32_t from, std::uint32_t every) {
-  const std::uint32_t late = (company.phase + from) % every;
+// The first step from `from` on that is the turn of a formation.
+inline std::uint32_t next_turn(const FFormation& formation, std::uint32_t from, std::uint32_t every) {
+  const std::uint32_t late = (formation.phase + from) % every;
   return late == 0 ? from : from + every - late;
 }
 

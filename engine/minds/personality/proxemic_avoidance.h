@@ -8,7 +8,7 @@
 #include "engine/core/step/clock.h"
 #include "engine/foundation/bytes.h"
 #include "engine/foundation/jobs.h"
-#include "engine/minds/personality/behaviour.h"
+#include "engine/minds/personality/trait_effects.h"
 
 namespace throng {
 
@@ -18,16 +18,16 @@ namespace throng {
 //
 // Everybody looks around every 0.5 s, together with those who are around it, which keeps what they read in the
 // processor's cache, and walks in between with the bend that it found.
-class WideBerth {
+class ProxemicAvoidance {
  public:
   // How far from others somebody wants to pass, beyond the bodies [m].
-  static float gap_to(const Behaviour& who, const Behaviour& other);
+  static float gap_to(const TraitEffects& who, const TraitEffects& other);
 
   void make_room(std::size_t slots) {
     if (stances_.size() < slots) stances_.resize(slots);
   }
   void begin(std::uint32_t slot);
-  void adopt(std::uint32_t slot, const Behaviour& behaviour);
+  void adopt(std::uint32_t slot, const TraitEffects& effects);
   // Stage 4, when everybody has its preferred velocity.
   void bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved, const Workers& workers);
   // Stage 5, after the models: those who are stubborn hold on to their preferred velocity.
@@ -52,7 +52,7 @@ class WideBerth {
   };
   static constexpr std::uint32_t kNoPhase = 0xffff'ffffu;
   static constexpr std::uint8_t kAverage = 100;
-  static Stance stance_of(const Behaviour& behaviour);
+  static Stance stance_of(const TraitEffects& effects);
 
   std::vector<Stance> stances_now(const Agents& agents) const;
   void keep_rows(const Agents& agents, const Workers& workers);

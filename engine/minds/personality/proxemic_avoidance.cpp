@@ -1,11 +1,11 @@
-#include "engine/minds/personality/wide_berth.h"
+#include "engine/minds/personality/proxemic_avoidance.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include "engine/core/space/look_phases.h"
 #include "engine/foundation/hash.h"
-#include "engine/minds/personality/berth_kernel.h"
+#include "engine/minds/personality/proxemic_kernel.h"
 
 namespace throng {
 namespace {
@@ -33,7 +33,7 @@ std::uint8_t in_units(float share, std::uint8_t otherwise) {
 
 }  // namespace
 
-WideBerth::Stance WideBerth::stance_of(const Behaviour& b) {
+ProxemicAvoidance::Stance ProxemicAvoidance::stance_of(const TraitEffects& b) {
   Stance s;
   s.threat = in_units(b.threat, kAverage);
   s.tolerance = in_units(b.threat_tolerance, kAverage);
@@ -42,28 +42,28 @@ WideBerth::Stance WideBerth::stance_of(const Behaviour& b) {
   return s;
 }
 
-float WideBerth::gap_to(const Behaviour& who, const Behaviour& other) {
+float ProxemicAvoidance::gap_to(const TraitEffects& who, const TraitEffects& other) {
   const Stance me = stance_of(who);
   const float excess = std::max(0.f, share(stance_of(other).threat) - share(me.tolerance));
   return (kMostThreat * excess + kMostShyness * surplus(me.shyness)) * (1.5f - share(me.stubbornness));
 }
 
-void WideBerth::begin(std::uint32_t slot) {
+void ProxemicAvoidance::begin(std::uint32_t slot) {
   if (stances_.size() <= slot) stances_.resize(slot + 1);
   stances_[slot] = {};
   mirrored_ = false;
 }
 
-void WideBerth::adopt(std::uint32_t slot, const Behaviour& behaviour) {
+void ProxemicAvoidance::adopt(std::uint32_t slot, const TraitEffects& effects) {
   const Stance before = stances_[slot];
-  stances_[slot] = stance_of(behaviour);
+  stances_[slot] = stance_of(effects);
   stances_[slot].bend = before.bend;
   stances_[slot].phase = before.phase;
   mirrored_ = false;
 }
 
 // Before the order of rows is forgotten.
-void WideBerth::keep_rows(const Agents& agents, const Workers& workers) {
+void ProxemicAvoidance::keep_rows(const Agents& agents, const Workers& workers) {
   workers.for_chunks(row_ids_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; ++row) {
       if (!agents.alive(row_ids_[row])) continue;
@@ -73,7 +73,7 @@ void WideBerth::keep_rows(const Agents& agents, const Workers& workers) {
   });
 }
 
-void WideBerth::mirror(const Agents& agents, const Workers& workers) {
+void ProxemicAvoidance::mirror(const Agents& agents, const Workers& workers) {
   if (anybody_keeps_away_) keep_rows(agents, workers);
   const AgentColumns& c = agents.columns();
   const AgentIndex n = agents.size();
@@ -108,8 +108,8 @@ void WideBerth::mirror(const Agents& agents, const Workers& workers) {
   for (Stance& s : stances_) s.bend = 0.f, s.phase = kNoPhase;
 }
 
-void WideBerth::bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
-                     const Workers& workers) {
+void ProxemicAvoidance::bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
+                             const Workers& workers) {
   const auto phases = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
   const auto phase = static_cast<std::uint32_t>(clock.step % phases);
   const bool other_rows = !mirrored_ || rows_moved;
@@ -136,7 +136,7 @@ void WideBerth::bend(Agents& agents, NeighbourView neighbours, const Clock& cloc
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(bend_ways, task, begin, end); });
 }
 
-void WideBerth::insist(Agents& agents, const Workers& workers) const {
+void ProxemicAvoidance::insist(Agents& agents, const Workers& workers) const {
   if (!mirrored_ || !anybody_insists_) return;
   AgentColumns& c = agents.columns();
   const InsistTask task{row_insistence_.data(), c.preferred.data(), c.planned.data()};
@@ -145,7 +145,7 @@ void WideBerth::insist(Agents& agents, const Workers& workers) const {
 }
 
 // With the bends that the last looks found.
-std::vector<WideBerth::Stance> WideBerth::stances_now(const Agents& agents) const {
+std::vector<ProxemicAvoidance::Stance> ProxemicAvoidance::stances_now(const Agents& agents) const {
   std::vector<Stance> now = stances_;
   for (std::size_t row = 0; row < row_ids_.size() && anybody_keeps_away_; ++row)
     if (agents.alive(row_ids_[row])) {
@@ -155,11 +155,11 @@ std::vector<WideBerth::Stance> WideBerth::stances_now(const Agents& agents) cons
   return now;
 }
 
-float WideBerth::bend_of(const Agents& agents, AgentId id) const {
+float ProxemicAvoidance::bend_of(const Agents& agents, AgentId id) const {
   return agents.alive(id) && id.slot < stances_.size() ? stances_now(agents)[id.slot].bend : 0.f;
 }
 
-std::uint64_t WideBerth::hash(const Agents& agents) const {
+std::uint64_t ProxemicAvoidance::hash(const Agents& agents) const {
   const std::vector<Stance> now = stances_now(agents);
   const AgentColumns& c = agents.columns();
   std::uint64_t total = 0;
@@ -167,22 +167,22 @@ std::uint64_t WideBerth::hash(const Agents& agents) const {
     const float bend = now[c.id[i].slot].bend;
     if (bend == 0.f) continue;
     Hasher h;
-    h.add(std::uint64_t{c.number[i]});
+    h.add(std::uint64_t{c.serial[i]});
     h.add(bend);
     total += h.value();
   }
   return total;
 }
 
-std::size_t WideBerth::bytes() const {
+std::size_t ProxemicAvoidance::bytes() const {
   return stances_.capacity() * sizeof(Stance) + row_ids_.capacity() * sizeof(AgentId) +
          6 * row_bends_.capacity() * sizeof(float) +
          (row_phases_.capacity() + rows_by_phase_.capacity()) * sizeof(std::uint32_t);
 }
 
-void WideBerth::save(ByteWriter& out, const Agents& agents) const { out.list(stances_now(agents)); }
+void ProxemicAvoidance::save(ByteWriter& out, const Agents& agents) const { out.list(stances_now(agents)); }
 
-void WideBerth::load(ByteReader& in, const Agents& agents) {
+void ProxemicAvoidance::load(ByteReader& in, const Agents& agents) {
   in.list(stances_);
   row_ids_.clear();
   mirrored_ = anybody_keeps_away_ = anybody_insists_ = false;

@@ -11,15 +11,15 @@
 namespace throng {
 
 // When people change their minds about where they are going (003 section 5.7.1, target change). Everybody who ever does
-// has an alarm clock that rings at times of its own, the more often the more changeable it is. So a step costs as much
-// as clocks ring in it, however many people there are.
-class Restlessness {
+// has an timer that rings at times of its own, the more often the more changeable it is. So a step costs as much
+// as timers ring in it, however many people there are.
+class GoalSwitching {
  public:
-  explicit Restlessness(Random random) : random_(random) {}
+  explicit GoalSwitching(Random random) : random_(random) {}
 
   // How much of it somebody has, 0..1; at birth, and when it has become another person.
   void set(AgentId id, std::uint32_t number, float share, const Clock& clock);
-  bool any() const { return !clocks_.empty(); }
+  bool any() const { return !timers_.empty(); }
   // Seconds between two changes of somebody who walks all the time, on average; infinite at 0.
   static double mean_time(float share);
   // The rows of those who change their minds now, by number.
@@ -35,22 +35,22 @@ class Restlessness {
   struct Person {
     float share = 0.f;
     std::uint32_t generation = kNone;  // of the id that all this is about
-    std::uint32_t rings = kNone;       // the step at which its clock rings; clocks that say otherwise are void
+    std::uint32_t rings = kNone;       // the step at which its timer rings; timers that say otherwise are void
   };
-  struct AlarmClock {
+  struct Timer {
     std::uint32_t step = 0;
     std::uint32_t number = 0;
     AgentId id;
     // As a heap has it: the next one to ring is the largest.
-    bool operator<(const AlarmClock& o) const { return step != o.step ? step > o.step : number > o.number; }
+    bool operator<(const Timer& o) const { return step != o.step ? step > o.step : number > o.number; }
   };
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
 
   void wind_up(AgentId id, std::uint32_t number, const Clock& clock);
 
   Random random_;
-  std::vector<Person> people_;      // S, by slot
-  std::vector<AlarmClock> clocks_;  // S, a heap
+  std::vector<Person> people_;  // S, by slot
+  std::vector<Timer> timers_;   // S, a heap
 };
 
 }  // namespace throng

@@ -12,7 +12,7 @@ namespace throng::navigation {
 // How fast people who want to walk on get on, square by square of one level, over the last seconds. From it follows
 // what a metre costs in a queue: as long as it takes those who stand in it now, so that a whole queue costs about as
 // long as it lasts.
-class SlowGround {
+class CongestionMap {
  public:
   // Begins a count over a floor of this extent.
   void begin(const Box& extent);

@@ -1,26 +1,26 @@
-#include "engine/minds/sociality/companies.h"
+#include "engine/minds/sociality/f_formations.h"
 
 #include <algorithm>
 #include <cstring>
 
 namespace throng {
 
-void Companies::add(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
-                    const Pace& pace) {
+void FFormations::add(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+                      const Pace& pace) {
   if (by_talk_.size() <= at) by_talk_.resize(at + 1, kNone);
   by_talk_[at] = static_cast<std::uint32_t>(companies_.size());
-  Company company;
-  company.talk = at;
-  company.begin = static_cast<std::uint32_t>(drives_.size());
-  company.count = talk.count;
-  company.kind = talk.kind;
-  company.turning = pace.turning != 0;
-  company.fresh = pace.fresh != 0;
-  company.speaker = static_cast<std::uint8_t>(pace.speaker);
-  company.number = talk.number;
-  company.phase = phase;
-  company.judged_at = pace.judged_at;
-  companies_.push_back(company);
+  FFormation formation;
+  formation.talk = at;
+  formation.begin = static_cast<std::uint32_t>(drives_.size());
+  formation.count = talk.count;
+  formation.kind = talk.kind;
+  formation.turning = pace.turning != 0;
+  formation.fresh = pace.fresh != 0;
+  formation.speaker = static_cast<std::uint8_t>(pace.speaker);
+  formation.number = talk.number;
+  formation.phase = phase;
+  formation.judged_at = pace.judged_at;
+  companies_.push_back(formation);
   for (int m = 0; m < talk.count; ++m) {
     drives_.push_back({rows[m], pace.keep[m], pace.velocity[m]});
     numbers_.push_back(talk.members[m].number);
@@ -29,8 +29,8 @@ void Companies::add(std::span<const AgentIndex> rows, std::uint32_t at, const Ta
   turn_ends.push_back(pace.turn_ends);
 }
 
-void Companies::renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
-                      std::uint32_t step) {
+void FFormations::renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
+                        std::uint32_t step) {
   if (at < by_talk_.size() && by_talk_[at] != kNone) {
     const std::uint32_t old = by_talk_[at];
     for (Drive& drive : drives(companies_[old])) drive = {};
@@ -47,8 +47,8 @@ void Companies::renew(std::span<const AgentIndex> rows, std::uint32_t at, const 
   add(rows, at, talk, phase, pace);
 }
 
-std::span<const std::uint32_t> Companies::due(const std::vector<std::uint32_t>& at, std::uint32_t step,
-                                              std::vector<std::uint32_t>& room) {
+std::span<const std::uint32_t> FFormations::due(const std::vector<std::uint32_t>& at, std::uint32_t step,
+                                                std::vector<std::uint32_t>& room) {
   using Four [[gnu::vector_size(16)]] = std::uint32_t;
   if (room.size() < at.size()) room.resize(at.size());
   const std::uint32_t* const steps = at.data();
@@ -72,23 +72,23 @@ std::span<const std::uint32_t> Companies::due(const std::vector<std::uint32_t>& 
   return {out, count};
 }
 
-void Companies::close_gaps() {
-  constexpr std::size_t kFew = 16;  // companies for each of which a gap may stay
+void FFormations::close_gaps() {
+  constexpr std::size_t kFew = 16;  // formations for each of which a gap may stay
   if (gaps_ * kFew <= companies_.size()) return;
   std::uint32_t kept = 0, drives_kept = 0;
   for (std::uint32_t k = 0; k < companies_.size(); ++k) {
-    Company company = companies_[k];
-    if (company.kind == Talk::Kind::kOver) continue;
-    for (std::uint32_t m = 0; m < company.count; ++m) {
-      drives_[drives_kept + m] = drives_[company.begin + m];
-      numbers_[drives_kept + m] = numbers_[company.begin + m];
+    FFormation formation = companies_[k];
+    if (formation.kind == Talk::Kind::kOver) continue;
+    for (std::uint32_t m = 0; m < formation.count; ++m) {
+      drives_[drives_kept + m] = drives_[formation.begin + m];
+      numbers_[drives_kept + m] = numbers_[formation.begin + m];
     }
-    company.begin = drives_kept;
-    drives_kept += company.count;
+    formation.begin = drives_kept;
+    drives_kept += formation.count;
     paced_at[kept] = paced_at[k];
     turn_ends[kept] = turn_ends[k];
-    by_talk_[company.talk] = kept;
-    companies_[kept++] = company;
+    by_talk_[formation.talk] = kept;
+    companies_[kept++] = formation;
   }
   companies_.resize(kept);
   paced_at.resize(kept);
@@ -98,7 +98,7 @@ void Companies::close_gaps() {
   gaps_ = 0;
 }
 
-void Companies::begin_move() {
+void FFormations::begin_move() {
   gaps_ = 0;
   companies_.swap(old_companies_);
   drives_.swap(old_drives_);
@@ -112,29 +112,29 @@ void Companies::begin_move() {
   turn_ends.clear();
 }
 
-void Companies::move(std::uint32_t old) {
-  Company& company = old_companies_[old];
-  const auto from = static_cast<std::ptrdiff_t>(company.begin), to = from + company.count;
+void FFormations::move(std::uint32_t old) {
+  FFormation& formation = old_companies_[old];
+  const auto from = static_cast<std::ptrdiff_t>(formation.begin), to = from + formation.count;
   const auto begin = static_cast<std::uint32_t>(drives_.size());
   drives_.insert(drives_.end(), old_drives_.begin() + from, old_drives_.begin() + to);
   numbers_.insert(numbers_.end(), old_numbers_.begin() + from, old_numbers_.begin() + to);
   paced_at.push_back(old_paced_at_[old]);
   turn_ends.push_back(old_turn_ends_[old]);
-  by_talk_[company.talk] = static_cast<std::uint32_t>(companies_.size());
-  companies_.push_back(company);
+  by_talk_[formation.talk] = static_cast<std::uint32_t>(companies_.size());
+  companies_.push_back(formation);
   companies_.back().begin = begin;
-  company.kind = Talk::Kind::kOver;  // has moved
+  formation.kind = Talk::Kind::kOver;  // has moved
 }
 
 // In the order of their first members. Those of whom nobody is left come last: somebody has to find that out.
-void Companies::follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows) {
+void FFormations::follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows) {
   begin_move();
   for (Drive& drive : old_drives_) drive.row = drive.row == kNoAgent ? kNoAgent : now_at[drive.row];
   first_in_row_.assign(rows, kNone);
   for (std::uint32_t old = 0; old < old_companies_.size(); ++old) {
-    const Company& company = old_companies_[old];
+    const FFormation& formation = old_companies_[old];
     AgentIndex first = kNoAgent;
-    for (const Drive& drive : std::span(old_drives_).subspan(company.begin, company.count))
+    for (const Drive& drive : std::span(old_drives_).subspan(formation.begin, formation.count))
       first = std::min(first, drive.row);
     if (first != kNoAgent) first_in_row_[first] = old;
   }
@@ -144,17 +144,17 @@ void Companies::follow_rows(std::span<const std::uint32_t> now_at, std::size_t r
     if (old_companies_[old].kind != Talk::Kind::kOver) move(old);
 }
 
-Pace Companies::pace(std::uint32_t talk) const {
+Pace FFormations::pace(std::uint32_t talk) const {
   Pace pace;
   if (talk >= by_talk_.size() || by_talk_[talk] == kNone) return pace;
-  const Company& company = of_talk(talk);
+  const FFormation& formation = of_talk(talk);
   pace.paced_at = paced_at[by_talk_[talk]];
-  pace.judged_at = company.judged_at;
+  pace.judged_at = formation.judged_at;
   pace.turn_ends = turn_ends[by_talk_[talk]];
-  pace.speaker = company.speaker;
-  pace.turning = company.turning ? 1 : 0;
-  pace.fresh = company.fresh ? 1 : 0;
-  const std::span<const Drive> drives = this->drives(company);
+  pace.speaker = formation.speaker;
+  pace.turning = formation.turning ? 1 : 0;
+  pace.fresh = formation.fresh ? 1 : 0;
+  const std::span<const Drive> drives = this->drives(formation);
   for (std::size_t m = 0; m < drives.size(); ++m) {
     pace.keep[m] = drives[m].keep;
     pace.velocity[m] = drives[m].velocity;
@@ -162,8 +162,8 @@ Pace Companies::pace(std::uint32_t talk) const {
   return pace;
 }
 
-std::size_t Companies::bytes() const {
-  return (companies_.capacity() + old_companies_.capacity()) * sizeof(Company) +
+std::size_t FFormations::bytes() const {
+  return (companies_.capacity() + old_companies_.capacity()) * sizeof(FFormation) +
          (drives_.capacity() + old_drives_.capacity()) * sizeof(Drive) +
          (numbers_.capacity() + old_numbers_.capacity() + by_talk_.capacity() + paced_at.capacity() +
           old_paced_at_.capacity() + turn_ends.capacity() + old_turn_ends_.capacity() + first_in_row_.capacity()) *

@@ -10,15 +10,15 @@ bool Journeys::may_turn(const AgentColumns& agents, AgentIndex i) const {
   if (agents.state[i] != AgentState::kWalking || flees(agents, i)) return false;
   const JourneyInstruction* go = instruction_of(agents, i);
   if (go == nullptr || go->op != JourneyInstruction::Op::kGo || is_appointment(*go->step)) return false;
-  if (!has_errand(agents, i)) return true;
-  const Errand::Stage stage = errand_of(agents, i).stage;
-  return stage == Errand::Stage::kNone || stage == Errand::Stage::kBound;
+  if (!has_visits(agents, i)) return true;
+  const VisitState::Stage stage = visit_of(agents, i).stage;
+  return stage == VisitState::Stage::kNone || stage == VisitState::Stage::kBound;
 }
 
 // Another stop of its journey, each as likely; the journey goes on from there. The stop that a journey ends with is
-// none to turn to: nobody misses the rest of it by a whim.
+// none to pass to: nobody misses the rest of it by a whim.
 std::uint16_t Journeys::another_stop(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
-  const std::uint16_t population = agents.population[i], now = agents.leg[i];
+  const std::uint16_t population = agents.population[i], now = agents.program_counter[i];
   std::span<const std::uint16_t> stops = programs_[population].open_stops;
   const bool ends = plans_[population].at_end != AtEnd::kRepeat;
   if (ends && !stops.empty() && stops.back() + 1u == programs_[population].code.size())
@@ -26,30 +26,30 @@ std::uint16_t Journeys::another_stop(const AgentColumns& agents, AgentIndex i, c
   const auto present = std::find(stops.begin(), stops.end(), now);
   const std::size_t others = stops.size() - (present != stops.end() ? 1 : 0);
   if (others == 0) return now;
-  auto which = static_cast<std::size_t>(restlessness_.pick(agents.number[i], clock) * static_cast<double>(others));
+  auto which = static_cast<std::size_t>(goal_switching_.pick(agents.serial[i], clock) * static_cast<double>(others));
   if (present != stops.end() && which >= static_cast<std::size_t>(present - stops.begin())) ++which;
   return stops[which];
 }
 
-void Journeys::change_minds(Agents& all, const Clock& clock, std::span<const float> usual_speed,
+void Journeys::switch_goals(Agents& all, const Clock& clock, std::span<const float> usual_speed,
                             std::vector<Event>& events) {
-  restlessness_.ring(all, clock, attention_);
+  goal_switching_.ring(all, clock, attention_);
   AgentColumns& agents = all.columns();
   std::vector<AgentIndex> nobody_leaves;
-  Turn turn{all, agents, clock, usual_speed, nobody_leaves, events};
+  SettlePass pass{all, agents, clock, usual_speed, nobody_leaves, events};
   for (const AgentIndex i : attention_) {
     if (!may_turn(agents, i)) continue;
     const std::uint16_t stop = another_stop(agents, i, clock);
-    if (stop == agents.leg[i]) continue;
-    if (has_errand(agents, i)) {
+    if (stop == agents.program_counter[i]) continue;
+    if (has_visits(agents, i)) {
       const PlaceIndex from = agents.goal[i];
       abandon(agents, i);
-      agents.leg[i] = stop;
-      set_out(turn, i, from);
+      agents.program_counter[i] = stop;
+      set_out(pass, i, from);
     } else {
-      agents.leg[i] = stop;
+      agents.program_counter[i] = stop;
       head_for_leg(agents, i);
-      turn.happened(Event::Kind::kIntends, i, agents.goal[i]);
+      pass.happened(Event::Kind::kIntends, i, agents.goal[i]);
     }
     events.back().reason = static_cast<std::uint8_t>(IntentionReason::kChangedMind);
   }

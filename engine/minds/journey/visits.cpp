@@ -8,7 +8,7 @@
 namespace throng {
 namespace {
 
-using Stage = Errand::Stage;
+using Stage = VisitState::Stage;
 using Op = JourneyInstruction::Op;
 using Kind = JourneyStep::Kind;
 
@@ -31,8 +31,8 @@ bool nothing_left(const JourneyProgram& program, std::size_t leg) {
 }
 
 // Who stands in line does not insist on the spot, but walks back to it when somebody has pushed through.
-bool pushed_away(const AgentColumns& agents, AgentIndex i, const Errand& errand) {
-  return errand.stage == Stage::kInLine && agents.state[i] == AgentState::kWaiting &&
+bool pushed_away(const AgentColumns& agents, AgentIndex i, const VisitState& visit) {
+  return visit.stage == Stage::kInLine && agents.state[i] == AgentState::kWaiting &&
          length_squared(agents.target[i] - agents.position[i]) > kStray * kStray;
 }
 
@@ -42,12 +42,12 @@ void erase(std::vector<AgentId>& list, AgentId who) {
 
 }  // namespace
 
-std::uint32_t Journeys::Turn::step_at(double seconds) const {
+std::uint32_t Journeys::SettlePass::step_at(double seconds) const {
   const double steps = std::ceil(seconds / clock.dt - 1e-6);
   return steps >= static_cast<double>(kForever) ? kForever : static_cast<std::uint32_t>(std::max(0.0, steps));
 }
 
-std::uint32_t Journeys::Turn::step_after(double seconds) const {
+std::uint32_t Journeys::SettlePass::step_after(double seconds) const {
   return static_cast<std::uint32_t>(clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt)));
 }
 
@@ -57,8 +57,8 @@ void Journeys::stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) co
   agents.target[i] = agents.position[i];
 }
 
-bool Journeys::at_the_door(const AgentColumns& agents, AgentIndex i, const Errand& errand) const {
-  const KeptPlace& place = kept_[kept_of_[errand.place]];
+bool Journeys::at_the_door(const AgentColumns& agents, AgentIndex i, const VisitState& visit) const {
+  const ManagedPlace& place = managed_[managed_of_[visit.place]];
   if (place.def->level != agents.level[i] || (place.no_spot() && !place.is_full())) return false;
   const Vec2 p = agents.position[i];
   const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(p);
@@ -70,68 +70,68 @@ bool Journeys::at_the_door(const AgentColumns& agents, AgentIndex i, const Erran
 
 // Whether a time of the stop has passed that was not met; `gives_up` when the stop is over for this one.
 bool Journeys::overdue(const AgentColumns& agents, AgentIndex i, double seconds, bool& gives_up) const {
-  const Errand& errand = errand_of(agents, i);
+  const VisitState& visit = visit_of(agents, i);
   const JourneyInstruction* go = instruction_of(agents, i);
   if (go == nullptr || go->step == nullptr) return false;
-  if (errand.stage == Stage::kNone && agents.state[i] != AgentState::kWalking) return false;  // not yet on the way
-  if (errand.stage == Stage::kServed || errand.stage == Stage::kSettled) return false;
+  if (visit.stage == Stage::kNone && agents.state[i] != AgentState::kWalking) return false;  // not yet on the way
+  if (visit.stage == Stage::kServed || visit.stage == Stage::kSettled) return false;
   gives_up = seconds >= go->step->leave_at - 1e-9;
   if (gives_up) return true;
-  const bool there = errand.stage == Stage::kInLine || errand.stage == Stage::kToCounter;
-  if (there || errand.late != 0 || seconds <= go->step->by + 1e-9) return false;
+  const bool there = visit.stage == Stage::kInLine || visit.stage == Stage::kToCounter;
+  if (there || visit.late != 0 || seconds <= go->step->by + 1e-9) return false;
   gives_up = go->step->if_late == JourneyStep::IfLate::kSkip;
   return true;
 }
 
 bool Journeys::needs_attention(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
   if (agents.state[i] == AgentState::kDone) return false;
-  if (flees(agents, i) && errand_of(agents, i).stage == Stage::kNone && agents.state[i] == AgentState::kWalking)
+  if (flees(agents, i) && visit_of(agents, i).stage == Stage::kNone && agents.state[i] == AgentState::kWalking)
     return reached(agents, i);
   if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= clock.step) return true;
   bool gives_up = false;
   if (programs_[agents.population[i]].timed && overdue(agents, i, clock.seconds(), gives_up)) return true;
-  const Errand& errand = errand_of(agents, i);
-  if (agents.state[i] != AgentState::kWalking) return pushed_away(agents, i, errand);
-  if (errand.stage == Stage::kNone) return reached(agents, i);
-  if (errand.stage == Stage::kBound) return at_the_door(agents, i, errand);
+  const VisitState& visit = visit_of(agents, i);
+  if (agents.state[i] != AgentState::kWalking) return pushed_away(agents, i, visit);
+  if (visit.stage == Stage::kNone) return reached(agents, i);
+  if (visit.stage == Stage::kBound) return at_the_door(agents, i, visit);
   return length_squared(agents.target[i] - agents.position[i]) <= kOnSpot * kOnSpot &&
-         world_->places()[errand.place].level == agents.level[i];
+         world_->places()[visit.place].level == agents.level[i];
 }
 
-void Journeys::attend(Turn& turn, AgentIndex i) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
-  if (flees(agents, i) && errand.stage == Stage::kNone && agents.state[i] == AgentState::kWalking) {
+void Journeys::attend(SettlePass& pass, AgentIndex i) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
+  if (flees(agents, i) && visit.stage == Stage::kNone && agents.state[i] == AgentState::kWalking) {
     const PlaceIndex place = agents.goal[i];
     if (place != kNoPlace && world_->places()[place].kind == PlaceDef::Kind::kExit) {
-      turn.happened(Event::Kind::kArrived, i, place);
-      turn.leaving.push_back(i);
+      pass.happened(Event::Kind::kArrived, i, place);
+      pass.leaving.push_back(i);
       return;
     }
   }
-  if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= turn.clock.step) {
-    if (errand.stage == Stage::kServed) turn.happened(Event::Kind::kServed, i, errand.place);
-    if (errand.stage == Stage::kNone)
-      set_out(turn, i, agents.goal[i]);
+  if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= pass.clock.step) {
+    if (visit.stage == Stage::kServed) pass.happened(Event::Kind::kServed, i, visit.place);
+    if (visit.stage == Stage::kNone)
+      set_out(pass, i, agents.goal[i]);
     else
-      depart(turn, i);
+      depart(pass, i);
     return;
   }
   bool gives_up = false;
-  if (programs_[agents.population[i]].timed && overdue(agents, i, turn.clock.seconds(), gives_up)) {
-    errand.late = 1;
-    turn.happened(Event::Kind::kMissed, i, agents.goal[i]);
-    if (gives_up) return depart(turn, i);
+  if (programs_[agents.population[i]].timed && overdue(agents, i, pass.clock.seconds(), gives_up)) {
+    visit.late = 1;
+    pass.happened(Event::Kind::kMissed, i, agents.goal[i]);
+    if (gives_up) return depart(pass, i);
   }
-  if (pushed_away(agents, i, errand)) agents.state[i] = AgentState::kWalking;
+  if (pushed_away(agents, i, visit)) agents.state[i] = AgentState::kWalking;
   if (agents.state[i] != AgentState::kWalking) return;
   const bool on_spot = length_squared(agents.target[i] - agents.position[i]) <= kOnSpot * kOnSpot;
-  switch (errand.stage) {
+  switch (visit.stage) {
     case Stage::kNone:
-      if (reached(agents, i)) stop_reached(turn, i);
+      if (reached(agents, i)) stop_reached(pass, i);
       break;
     case Stage::kBound:
-      if (at_the_door(agents, i, errand)) joining_.push_back(i);
+      if (at_the_door(agents, i, visit)) joining_.push_back(i);
       break;
     case Stage::kInLine:
       if (on_spot) {
@@ -141,10 +141,10 @@ void Journeys::attend(Turn& turn, AgentIndex i) {
       }
       break;
     case Stage::kToCounter:
-      if (on_spot) begin_service(turn, i);
+      if (on_spot) begin_service(pass, i);
       break;
     case Stage::kToSpot:
-      if (on_spot) settle_in(turn, i);
+      if (on_spot) settle_in(pass, i);
       break;
     case Stage::kOutside:
     case Stage::kServed:
@@ -153,177 +153,178 @@ void Journeys::attend(Turn& turn, AgentIndex i) {
 }
 
 // At a stop that nobody keeps.
-void Journeys::stop_reached(Turn& turn, AgentIndex i) {
-  AgentColumns& agents = turn.agents;
+void Journeys::stop_reached(SettlePass& pass, AgentIndex i) {
+  AgentColumns& agents = pass.agents;
   const JourneyInstruction* go = instruction_of(agents, i);
   const PlaceIndex place = agents.goal[i];
-  if (go == nullptr || go->op != Op::kGo) return set_out(turn, i, place);  // sent somewhere by hand
+  if (go == nullptr || go->op != Op::kGo) return set_out(pass, i, place);  // sent somewhere by hand
   const JourneyStep& step = *go->step;
   const JourneyProgram& program = programs_[agents.population[i]];
   const bool holds_up = step.stay.has_value() || step.leave_at < kNever;
-  ++agents.leg[i];
-  const bool last = nothing_left(program, agents.leg[i]) && plans_[agents.population[i]].at_end != AtEnd::kRepeat;
-  if (last && !holds_up) return finish(turn, i, place);
-  turn.happened(Event::Kind::kReached, i, place);
-  std::uint32_t until = static_cast<std::uint32_t>(turn.clock.step);
+  ++agents.program_counter[i];
+  const bool last =
+      nothing_left(program, agents.program_counter[i]) && plans_[agents.population[i]].at_end != AtEnd::kRepeat;
+  if (last && !holds_up) return finish(pass, i, place);
+  pass.happened(Event::Kind::kReached, i, place);
+  std::uint32_t until = static_cast<std::uint32_t>(pass.clock.step);
   const Distribution* stay = step.stay ? &*step.stay : place != kNoPlace ? &world_->places()[place].stay : nullptr;
   if (step.leave_at < kNever)
-    until = turn.step_at(step.leave_at);
+    until = pass.step_at(step.leave_at);
   else if (stay != nullptr)
-    until = turn.step_after(stay->draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]));
-  if (until <= turn.clock.step) return set_out(turn, i, place);
+    until = pass.step_after(stay->draw(random_, agents.serial[i], pass.clock.step, Purpose::kStay, agents.serial[i]));
+  if (until <= pass.clock.step) return set_out(pass, i, place);
   stand(agents, i, until);
-  turn.happened(Event::Kind::kWaits, i, place);
+  pass.happened(Event::Kind::kWaits, i, place);
 }
 
-void Journeys::begin_service(Turn& turn, AgentIndex i) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
-  const PlaceDef& def = world_->places()[errand.place];
+void Journeys::begin_service(SettlePass& pass, AgentIndex i) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
+  const PlaceDef& def = world_->places()[visit.place];
   const JourneyInstruction* go = instruction_of(agents, i);
   const Distribution& service = go != nullptr && go->step != nullptr && go->step->stay ? *go->step->stay : def.service;
-  errand.stage = Stage::kServed;
+  visit.stage = Stage::kServed;
   const Vec2 counter = agents.target[i];
   stand(agents, i,
-        turn.step_after(service.draw(random_, agents.number[i], turn.clock.step, Purpose::kService, agents.number[i])));
+        pass.step_after(service.draw(random_, agents.serial[i], pass.clock.step, Purpose::kService, agents.serial[i])));
   agents.target[i] = counter;
-  turn.happened(Event::Kind::kWaits, i, errand.place);
+  pass.happened(Event::Kind::kWaits, i, visit.place);
 }
 
-// On its own spot of a kept place.
-void Journeys::settle_in(Turn& turn, AgentIndex i) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
-  KeptPlace& place = kept_[kept_of_[errand.place]];
+// On its own spot of a managed place.
+void Journeys::settle_in(SettlePass& pass, AgentIndex i) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
+  ManagedPlace& place = managed_[managed_of_[visit.place]];
   const JourneyInstruction* go = instruction_of(agents, i);
-  errand.stage = Stage::kSettled;
+  visit.stage = Stage::kSettled;
   place.settled.push_back(agents.id[i]);
-  turn.happened(Event::Kind::kReached, i, errand.place);
+  pass.happened(Event::Kind::kReached, i, visit.place);
   const JourneyStep* step = go != nullptr ? go->step : nullptr;
   const Distribution& stay = step != nullptr && step->stay ? *step->stay : place.def->stay;
-  const double seconds = stay.draw(random_, agents.number[i], turn.clock.step, Purpose::kStay, agents.number[i]);
-  std::uint32_t until = turn.step_after(seconds);
+  const double seconds = stay.draw(random_, agents.serial[i], pass.clock.step, Purpose::kStay, agents.serial[i]);
+  std::uint32_t until = pass.step_after(seconds);
   if (place.def->kind == PlaceDef::Kind::kWaiting && seconds <= 0.0) until = kForever;
-  if (step != nullptr && step->leave_at < kNever) until = turn.step_at(step->leave_at);
-  if (place.gate_open || until <= turn.clock.step) return depart(turn, i);
+  if (step != nullptr && step->leave_at < kNever) until = pass.step_at(step->leave_at);
+  if (place.gate_open || until <= pass.clock.step) return depart(pass, i);
   const Vec2 spot = agents.target[i];
   stand(agents, i, until);
   agents.target[i] = spot;
-  turn.happened(Event::Kind::kWaits, i, errand.place);
+  pass.happened(Event::Kind::kWaits, i, visit.place);
 }
 
 // The stop is over: on to the next.
-void Journeys::depart(Turn& turn, AgentIndex i) {
-  const PlaceIndex from = errand_of(turn.agents, i).place;
-  abandon(turn.agents, i);
-  ++turn.agents.leg[i];
-  set_out(turn, i, from);
+void Journeys::depart(SettlePass& pass, AgentIndex i) {
+  const PlaceIndex from = visit_of(pass.agents, i).place;
+  abandon(pass.agents, i);
+  ++pass.agents.program_counter[i];
+  set_out(pass, i, from);
 }
 
 // Carries out turns until there is a stop to walk to.
-void Journeys::set_out(Turn& turn, AgentIndex i, PlaceIndex from) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
+void Journeys::set_out(SettlePass& pass, AgentIndex i, PlaceIndex from) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
   const std::uint16_t population = agents.population[i];
   const std::vector<JourneyInstruction>& code = programs_[population].code;
-  errand.late = 0;
-  if (programs_[population].timed) agents.speed_factor[i] = turn.usual_speed[population];
+  visit.late = 0;
+  if (programs_[population].timed) agents.speed_factor[i] = pass.usual_speed[population];
   bool began_again = false;
   const auto idle = [&] {
-    stand(agents, i, turn.step_after(kIdle));
+    stand(agents, i, pass.step_after(kIdle));
     agents.goal[i] = kNoPlace;
   };
   for (std::size_t budget = 4 * code.size() + 8; budget > 0; --budget) {
-    if (agents.leg[i] >= code.size()) {
-      if (plans_[population].at_end != AtEnd::kRepeat) return finish(turn, i, from);
-      agents.leg[i] = 0;
+    if (agents.program_counter[i] >= code.size()) {
+      if (plans_[population].at_end != AtEnd::kRepeat) return finish(pass, i, from);
+      agents.program_counter[i] = 0;
       if (began_again) return idle();  // nothing to do all the way through
       began_again = true;
     }
-    const JourneyInstruction& now = code[agents.leg[i]];
+    const JourneyInstruction& now = code[agents.program_counter[i]];
     switch (now.op) {
-      case Op::kJump: agents.leg[i] = now.to; break;
+      case Op::kJump: agents.program_counter[i] = now.to; break;
       case Op::kUnless:
-        agents.leg[i] = holds(*now.condition, population, turn.clock.seconds())
-                            ? static_cast<std::uint16_t>(agents.leg[i] + 1)
-                            : now.to;
+        agents.program_counter[i] = holds(*now.condition, population, pass.clock.seconds())
+                                        ? static_cast<std::uint16_t>(agents.program_counter[i] + 1)
+                                        : now.to;
         break;
       case Op::kRepeat:
-        errand.loops[now.loop] = static_cast<std::uint16_t>(now.step->times - 1);
-        ++agents.leg[i];
+        visit.loops[now.loop] = static_cast<std::uint16_t>(now.step->times - 1);
+        ++agents.program_counter[i];
         break;
       case Op::kAgain:
-        if (errand.loops[now.loop] > 0) {
-          --errand.loops[now.loop];
-          agents.leg[i] = now.to;
+        if (visit.loops[now.loop] > 0) {
+          --visit.loops[now.loop];
+          agents.program_counter[i] = now.to;
         } else {
-          ++agents.leg[i];
+          ++agents.program_counter[i];
         }
         break;
-      case Op::kChoose: agents.leg[i] = choose(turn, i, now); break;
+      case Op::kChoose: agents.program_counter[i] = choose(pass, i, now); break;
       case Op::kGo:
-        if (now.step->if_late == JourneyStep::IfLate::kSkip && !can_be_there(turn, i, now)) {
-          turn.happened(Event::Kind::kMissed, i, now.place);
-          ++agents.leg[i];
+        if (now.step->if_late == JourneyStep::IfLate::kSkip && !can_be_there(pass, i, now)) {
+          pass.happened(Event::Kind::kMissed, i, now.place);
+          ++agents.program_counter[i];
           break;
         }
         if (now.kind == Kind::kWait) {
-          ++agents.leg[i];
+          ++agents.program_counter[i];
           const std::uint32_t until =
-              now.step->leave_at < kNever ? turn.step_at(now.step->leave_at)
-              : now.step->stay ? turn.step_after(now.step->stay->draw(random_, agents.number[i], turn.clock.step,
-                                                                      Purpose::kStay, agents.number[i]))
+              now.step->leave_at < kNever ? pass.step_at(now.step->leave_at)
+              : now.step->stay ? pass.step_after(now.step->stay->draw(random_, agents.serial[i], pass.clock.step,
+                                                                      Purpose::kStay, agents.serial[i]))
                                : 0;
-          if (until <= turn.clock.step) break;
+          if (until <= pass.clock.step) break;
           stand(agents, i, until);
           agents.goal[i] = kNoPlace;
-          turn.happened(Event::Kind::kWaits, i, kNoPlace);
+          pass.happened(Event::Kind::kWaits, i, kNoPlace);
           return;
         }
-        return head(turn, i, now);
+        return head(pass, i, now);
     }
   }
   idle();
 }
 
-void Journeys::head(Turn& turn, AgentIndex i, const JourneyInstruction& go) {
-  AgentColumns& agents = turn.agents;
+void Journeys::head(SettlePass& pass, AgentIndex i, const JourneyInstruction& go) {
+  AgentColumns& agents = pass.agents;
   agents.state[i] = AgentState::kWalking;
-  const std::uint16_t kept = go.place != kNoPlace ? kept_of_[go.place] : 0xffff;
+  const std::uint16_t kept = go.place != kNoPlace ? managed_of_[go.place] : 0xffff;
   if (kept != 0xffff) {
-    Errand& errand = errand_of(agents, i);
-    errand.place = go.place;
-    errand.stage = Stage::kBound;
-    ++kept_[kept].bound;
+    VisitState& visit = visit_of(agents, i);
+    visit.place = go.place;
+    visit.stage = Stage::kBound;
+    ++managed_[kept].bound;
     agents.goal[i] = go.place;
-    agents.target[i] = kept_[kept].is_queue() ? kept_[kept].tail() : point_in(go.place, agents, i);
+    agents.target[i] = managed_[kept].is_queue() ? managed_[kept].tail() : point_in(go.place, agents, i);
   } else {
     head_for_leg(agents, i);
   }
-  turn.happened(Event::Kind::kIntends, i, agents.goal[i]);
+  pass.happened(Event::Kind::kIntends, i, agents.goal[i]);
   if (go.step->by < kNever)
-    agents.speed_factor[i] = hurry(agents, i, *go.step, turn.clock.seconds(), turn.usual_speed[agents.population[i]]);
+    agents.speed_factor[i] = hurry(agents, i, *go.step, pass.clock.seconds(), pass.usual_speed[agents.population[i]]);
 }
 
-void Journeys::finish(Turn& turn, AgentIndex i, PlaceIndex at) {
-  AgentColumns& agents = turn.agents;
+void Journeys::finish(SettlePass& pass, AgentIndex i, PlaceIndex at) {
+  AgentColumns& agents = pass.agents;
   const std::uint16_t population = agents.population[i];
-  turn.happened(Event::Kind::kArrived, i, at);
+  pass.happened(Event::Kind::kArrived, i, at);
   if (plans_[population].at_end == AtEnd::kLeave) {
-    turn.leaving.push_back(i);
+    pass.leaving.push_back(i);
     return;
   }
   agents.state[i] = AgentState::kDone;
   agents.target[i] = agents.position[i];
 }
 
-// Gives up whatever room or turn this one has.
+// Gives up whatever room or pass this one has.
 void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
-  Errand& errand = errand_of(agents, i);
-  if (errand.stage == Stage::kNone) return;
-  KeptPlace& place = kept_[kept_of_[errand.place]];
+  VisitState& visit = visit_of(agents, i);
+  if (visit.stage == Stage::kNone) return;
+  ManagedPlace& place = managed_[managed_of_[visit.place]];
   const AgentId who = agents.id[i];
-  switch (errand.stage) {
+  switch (visit.stage) {
     case Stage::kNone: break;
     case Stage::kBound: --place.bound; break;
     case Stage::kOutside: erase(place.outside, who); break;
@@ -333,60 +334,61 @@ void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
       break;
     case Stage::kToCounter:
     case Stage::kServed:
-      place.counters[errand.spot] = {};
+      place.counters[visit.spot] = {};
       --place.inside;
       break;
     case Stage::kSettled: erase(place.settled, who); [[fallthrough]];
     case Stage::kToSpot:
-      place.seats[errand.spot] = {};
+      place.seats[visit.spot] = {};
       --place.inside;
       break;
   }
   place.changed = true;
-  errand.stage = Stage::kNone;
-  errand.place = kNoPlace;
-  errand.spot = 0;
+  visit.stage = Stage::kNone;
+  visit.place = kNoPlace;
+  visit.spot = 0;
 }
 
 void Journeys::forget(Agents& agents, AgentIndex i) {
-  if (has_errand(agents.columns(), i)) abandon(agents.columns(), i);
+  if (has_visits(agents.columns(), i)) abandon(agents.columns(), i);
 }
 
 // Those who have come to a place in this step go in, the nearest first. One joins a line; the others see its new end.
-void Journeys::join_waiting(Turn& turn) {
-  const AgentColumns& agents = turn.agents;
+void Journeys::join_waiting(SettlePass& pass) {
+  const AgentColumns& agents = pass.agents;
   const auto way = [&](AgentIndex i) {
-    const KeptPlace& place = kept_[kept_of_[errand_of(agents, i).place]];
+    const ManagedPlace& place = managed_[managed_of_[visit_of(agents, i).place]];
     const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(agents.position[i]);
     return length_squared(door - agents.position[i]);
   };
   std::sort(joining_.begin(), joining_.end(), [&](AgentIndex a, AgentIndex b) {
-    const PlaceIndex place_a = errand_of(agents, a).place, place_b = errand_of(agents, b).place;
+    const PlaceIndex place_a = visit_of(agents, a).place, place_b = visit_of(agents, b).place;
     if (place_a != place_b) return place_a < place_b;
     const float way_a = way(a), way_b = way(b);
-    return way_a != way_b ? way_a < way_b : agents.number[a] < agents.number[b];
+    return way_a != way_b ? way_a < way_b : agents.serial[a] < agents.serial[b];
   });
   PlaceIndex joined = kNoPlace;
   for (const AgentIndex i : joining_) {
-    const PlaceIndex place = errand_of(agents, i).place;
+    const PlaceIndex place = visit_of(agents, i).place;
     if (place == joined) continue;
-    if (kept_[kept_of_[place]].is_queue()) joined = place;
-    admit(turn, i);
+    if (managed_[managed_of_[place]].is_queue()) joined = place;
+    admit(pass, i);
   }
 }
 
 // Who is nearest to the end of a line that people come to.
-void Journeys::rank_comers(const Turn& turn) {
-  const AgentColumns& agents = turn.agents;
+void Journeys::rank_comers(const SettlePass& pass) {
+  const AgentColumns& agents = pass.agents;
   coming_.clear();
-  if (std::none_of(kept_.begin(), kept_.end(), [](const KeptPlace& p) { return p.is_queue() && p.bound > 0; })) return;
+  if (std::none_of(managed_.begin(), managed_.end(), [](const ManagedPlace& p) { return p.is_queue() && p.bound > 0; }))
+    return;
   for (AgentIndex i = 0; i < agents.position.size(); ++i) {
-    if (!has_errand(agents, i)) continue;
-    const Errand& errand = errand_of(agents, i);
-    if (errand.stage != Stage::kBound || world_->places()[errand.place].level != agents.level[i]) continue;
-    const KeptPlace& place = kept_[kept_of_[errand.place]];
+    if (!has_visits(agents, i)) continue;
+    const VisitState& visit = visit_of(agents, i);
+    if (visit.stage != Stage::kBound || world_->places()[visit.place].level != agents.level[i]) continue;
+    const ManagedPlace& place = managed_[managed_of_[visit.place]];
     if (place.is_queue())
-      coming_.push_back({errand.place, distance(place.tail(), agents.position[i]), agents.number[i], i});
+      coming_.push_back({visit.place, distance(place.tail(), agents.position[i]), agents.serial[i], i});
   }
   std::sort(coming_.begin(), coming_.end(), [](const Comer& a, const Comer& b) {
     if (a.place != b.place) return a.place < b.place;
@@ -395,71 +397,71 @@ void Journeys::rank_comers(const Turn& turn) {
   std::uint32_t rank = 0;
   for (std::size_t k = 0; k < coming_.size(); ++k, ++rank) {
     if (k > 0 && coming_[k].place != coming_[k - 1].place) rank = 0;
-    errand_of(agents, coming_[k].row).spot = rank;
+    visit_of(agents, coming_[k].row).spot = rank;
   }
 }
 
 // When many come to a line at once, only the nearest goes to its end. The others stand back, further the more they are,
 // so that whoever has joined gets through.
 Vec2 Journeys::approach(const AgentColumns& agents, AgentIndex i) const {
-  const Errand& errand = errand_of(agents, i);
-  const Vec2 tail = kept_[kept_of_[errand.place]].tail();
-  if (errand.spot == 0) return tail;
-  const float back = kJoin + kApart * std::sqrt(static_cast<float>(errand.spot));
+  const VisitState& visit = visit_of(agents, i);
+  const Vec2 tail = managed_[managed_of_[visit.place]].tail();
+  if (visit.spot == 0) return tail;
+  const float back = kJoin + kApart * std::sqrt(static_cast<float>(visit.spot));
   const Vec2 away = agents.position[i] - tail;
   return length_squared(away) > back * back ? tail : tail + normalised(away) * back;
 }
 
-void Journeys::admit(Turn& turn, AgentIndex i) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
-  KeptPlace& place = kept_[kept_of_[errand.place]];
+void Journeys::admit(SettlePass& pass, AgentIndex i) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
+  ManagedPlace& place = managed_[managed_of_[visit.place]];
   const JourneyInstruction* go = instruction_of(agents, i);
-  THRONG_ASSERT(errand.stage == Stage::kBound && go != nullptr && go->op == Op::kGo);
+  THRONG_ASSERT(visit.stage == Stage::kBound && go != nullptr && go->op == Op::kGo);
   if (place.open && !place.is_full() && place.outside.empty()) {
     --place.bound;
-    return enter(turn, i, place);
+    return enter(pass, i, place);
   }
   if (go->retry != JourneyInstruction::kNoRetry) {
     const JourneyInstruction& choice = programs_[agents.population[i]].code[go->retry];
-    if (another_is_free(turn, i, choice, place.index)) {
+    if (another_is_free(pass, i, choice, place.index)) {
       abandon(agents, i);
-      agents.leg[i] = go->retry;
-      return set_out(turn, i, place.index);
+      agents.program_counter[i] = go->retry;
+      return set_out(pass, i, place.index);
     }
   }
   if (go->step->if_full == JourneyStep::IfFull::kSkip) {
-    turn.happened(Event::Kind::kSkipped, i, place.index);
-    return depart(turn, i);
+    pass.happened(Event::Kind::kSkipped, i, place.index);
+    return depart(pass, i);
   }
   --place.bound;
-  errand.stage = Stage::kOutside;
+  visit.stage = Stage::kOutside;
   place.outside.push_back(agents.id[i]);
   stand(agents, i, kForever);
 }
 
-void Journeys::enter(Turn& turn, AgentIndex i, KeptPlace& place) {
-  AgentColumns& agents = turn.agents;
-  Errand& errand = errand_of(agents, i);
+void Journeys::enter(SettlePass& pass, AgentIndex i, ManagedPlace& place) {
+  AgentColumns& agents = pass.agents;
+  VisitState& visit = visit_of(agents, i);
   ++place.inside;
   agents.state[i] = AgentState::kWalking;
-  errand.spot = 0;
+  visit.spot = 0;
   if (place.is_queue()) {
-    errand.stage = Stage::kInLine;
+    visit.stage = Stage::kInLine;
     agents.target[i] = place.tail();
     ++place.end;
     place.line.push_back(agents.id[i]);
     place.changed = true;
-    turn.happened(Event::Kind::kReached, i, place.index);
+    pass.happened(Event::Kind::kReached, i, place.index);
     return;
   }
-  errand.stage = Stage::kToSpot;
-  errand.spot = place.take_seat(agents.id[i]);
-  if (errand.spot < place.layout.spots.size()) agents.target[i] = place.layout.spots[errand.spot];
+  visit.stage = Stage::kToSpot;
+  visit.spot = place.take_seat(agents.id[i]);
+  if (visit.spot < place.layout.spots.size()) agents.target[i] = place.layout.spots[visit.spot];
 }
 
 // Whether all who wait go now.
-bool Journeys::due_for_release(KeptPlace& place, double seconds) const {
+bool Journeys::due_for_release(ManagedPlace& place, double seconds) const {
   bool due = place.release;
   place.release = false;
   const PlaceDef& def = *place.def;
@@ -473,43 +475,43 @@ bool Journeys::due_for_release(KeptPlace& place, double seconds) const {
   return due;
 }
 
-void Journeys::run_places(Turn& turn) {
-  for (KeptPlace& place : kept_) {
+void Journeys::run_places(SettlePass& pass) {
+  for (ManagedPlace& place : managed_) {
     if (place.def->kind == PlaceDef::Kind::kWaiting) {
-      const bool all = due_for_release(place, turn.clock.seconds());
+      const bool all = due_for_release(place, pass.clock.seconds());
       for (std::size_t s = 0; s < place.seats.size() && all; ++s)
-        if (const AgentId who = place.seats[s]; who.valid()) depart(turn, turn.all.find(who));
+        if (const AgentId who = place.seats[s]; who.valid()) depart(pass, pass.all.find(who));
       // A full number goes by itself, in the order of coming; who is still on the way to a spot belongs to the next.
       const auto enough = static_cast<std::size_t>(place.def->release_count);
       while (enough > 0 && place.settled.size() >= enough) {
         const std::vector<AgentId> lot(place.settled.begin(),
                                        place.settled.begin() + static_cast<std::ptrdiff_t>(enough));
-        for (const AgentId who : lot) depart(turn, turn.all.find(who));
+        for (const AgentId who : lot) depart(pass, pass.all.find(who));
       }
     }
-    if (place.changed) move_up(turn, place);
-    if (place.is_queue()) close_up(turn, place);
+    if (place.changed) move_up(pass, place);
+    if (place.is_queue()) close_up(pass, place);
   }
 }
 
-void Journeys::move_up(Turn& turn, KeptPlace& place) {
-  AgentColumns& agents = turn.agents;
+void Journeys::move_up(SettlePass& pass, ManagedPlace& place) {
+  AgentColumns& agents = pass.agents;
   place.changed = false;
   std::size_t let_in = 0;
   while (let_in < place.outside.size() && place.open && !place.is_full() && !place.no_spot())
-    enter(turn, turn.all.find(place.outside[let_in++]), place);
+    enter(pass, pass.all.find(place.outside[let_in++]), place);
   place.outside.erase(place.outside.begin(), place.outside.begin() + static_cast<std::ptrdiff_t>(let_in));
   const bool held = !place.outside.empty() && place.no_spot();  // until the line has moved up
   if (!place.is_queue()) return;
   std::size_t called = 0;
   for (; called < place.line.size(); ++called) {
     const std::uint32_t counter = place.free_counter();
-    if (counter == KeptPlace::kNobody) break;
-    const AgentIndex i = turn.all.find(place.line[called]);
+    if (counter == ManagedPlace::kNobody) break;
+    const AgentIndex i = pass.all.find(place.line[called]);
     place.counters[counter] = place.line[called];
-    Errand& errand = errand_of(agents, i);
-    errand.stage = Stage::kToCounter;
-    errand.spot = counter;
+    VisitState& visit = visit_of(agents, i);
+    visit.stage = Stage::kToCounter;
+    visit.spot = counter;
     agents.state[i] = AgentState::kWalking;
     agents.target[i] = place.layout.counters[counter];
   }
@@ -518,11 +520,11 @@ void Journeys::move_up(Turn& turn, KeptPlace& place) {
 }
 
 // Everybody in line has its spot, but follows the one before it and never passes where that one stands.
-void Journeys::close_up(Turn& turn, KeptPlace& place) {
-  AgentColumns& agents = turn.agents;
+void Journeys::close_up(SettlePass& pass, ManagedPlace& place) {
+  AgentColumns& agents = pass.agents;
   std::size_t next = 0;
   for (const AgentId who : place.line) {
-    const AgentIndex i = turn.all.find(who);
+    const AgentIndex i = pass.all.find(who);
     const Vec2 spot = place.in_line(next);
     if (!(agents.target[i] == spot)) {
       agents.target[i] = spot;
@@ -533,20 +535,20 @@ void Journeys::close_up(Turn& turn, KeptPlace& place) {
   place.end = static_cast<std::uint32_t>(next);
 }
 
-const KeptPlace* Journeys::kept(PlaceIndex place) const {
-  return place < kept_of_.size() && kept_of_[place] != 0xffff ? &kept_[kept_of_[place]] : nullptr;
+const ManagedPlace* Journeys::managed(PlaceIndex place) const {
+  return place < managed_of_.size() && managed_of_[place] != 0xffff ? &managed_[managed_of_[place]] : nullptr;
 }
 
 bool Journeys::release(PlaceIndex place) {
-  if (kept(place) == nullptr) return false;
-  kept_[kept_of_[place]].release = true;
+  if (managed(place) == nullptr) return false;
+  managed_[managed_of_[place]].release = true;
   return true;
 }
 
 bool Journeys::set_open(PlaceIndex place, bool open) {
-  if (kept(place) == nullptr) return false;
-  kept_[kept_of_[place]].open = open;
-  kept_[kept_of_[place]].changed = true;
+  if (managed(place) == nullptr) return false;
+  managed_[managed_of_[place]].open = open;
+  managed_[managed_of_[place]].changed = true;
   return true;
 }
 

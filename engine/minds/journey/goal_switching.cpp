@@ -1,4 +1,4 @@
-#include "engine/minds/journey/restlessness.h"
+#include "engine/minds/journey/goal_switching.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +17,12 @@ enum Draw : std::uint32_t { kNext, kWhich };
 
 }  // namespace
 
-double Restlessness::mean_time(float share) {
+double GoalSwitching::mean_time(float share) {
   const auto s = static_cast<double>(share);
   return kMostOften / (s * s * s);
 }
 
-void Restlessness::set(AgentId id, std::uint32_t number, float share, const Clock& clock) {
+void GoalSwitching::set(AgentId id, std::uint32_t number, float share, const Clock& clock) {
   if (id.slot >= people_.size()) {
     if (!(share > 0.f)) return;
     people_.resize(id.slot + 1);
@@ -35,22 +35,22 @@ void Restlessness::set(AgentId id, std::uint32_t number, float share, const Cloc
 
 // Changes come at random: the times between them are exponentially distributed, and somebody who has become more
 // changeable may begin anew at any time.
-void Restlessness::wind_up(AgentId id, std::uint32_t number, const Clock& clock) {
+void GoalSwitching::wind_up(AgentId id, std::uint32_t number, const Clock& clock) {
   constexpr double kLongest = 1e9;  // steps
   Person& person = people_[id.slot];
   const double drawn = random_.uniform_double(number, clock.step, Purpose::kChangeOfMind, kNext);
   const double steps = std::ceil(-math::log(1.0 - drawn) * mean_time(person.share) / clock.dt) + 1.0;
   person.rings = static_cast<std::uint32_t>(clock.step) + static_cast<std::uint32_t>(std::min(kLongest, steps));
-  clocks_.push_back({person.rings, number, id});
-  std::push_heap(clocks_.begin(), clocks_.end());
+  timers_.push_back({person.rings, number, id});
+  std::push_heap(timers_.begin(), timers_.end());
 }
 
-void Restlessness::ring(const Agents& agents, const Clock& clock, std::vector<AgentIndex>& rows) {
+void GoalSwitching::ring(const Agents& agents, const Clock& clock, std::vector<AgentIndex>& rows) {
   rows.clear();
-  while (!clocks_.empty() && clocks_.front().step <= clock.step) {
-    const AlarmClock rings = clocks_.front();
-    std::pop_heap(clocks_.begin(), clocks_.end());
-    clocks_.pop_back();
+  while (!timers_.empty() && timers_.front().step <= clock.step) {
+    const Timer rings = timers_.front();
+    std::pop_heap(timers_.begin(), timers_.end());
+    timers_.pop_back();
     const AgentIndex row = agents.find(rings.id);
     const Person& person = people_[rings.id.slot];
     if (row == kNoAgent || person.generation != rings.id.generation || person.rings != rings.step) continue;
@@ -59,13 +59,13 @@ void Restlessness::ring(const Agents& agents, const Clock& clock, std::vector<Ag
   }
 }
 
-double Restlessness::pick(std::uint32_t number, const Clock& clock) const {
+double GoalSwitching::pick(std::uint32_t number, const Clock& clock) const {
   return random_.uniform_double(number, clock.step, Purpose::kChangeOfMind, kWhich);
 }
 
-std::uint64_t Restlessness::hash() const {
+std::uint64_t GoalSwitching::hash() const {
   std::uint64_t total = 0;
-  for (const AlarmClock& c : clocks_) {
+  for (const Timer& c : timers_) {
     Hasher h;
     h.add((std::uint64_t{c.step} << 32) | c.number);
     total += h.value();
@@ -73,16 +73,16 @@ std::uint64_t Restlessness::hash() const {
   return total;
 }
 
-void Restlessness::save(ByteWriter& out) const {
+void GoalSwitching::save(ByteWriter& out) const {
   out.list(people_);
-  out.list(clocks_);
+  out.list(timers_);
 }
 
-void Restlessness::load(ByteReader& in, const Agents& agents) {
+void GoalSwitching::load(ByteReader& in, const Agents& agents) {
   in.list(people_);
-  in.list(clocks_);
-  if (!std::is_heap(clocks_.begin(), clocks_.end())) ByteReader::damaged();
-  for (const AlarmClock& c : clocks_)
+  in.list(timers_);
+  if (!std::is_heap(timers_.begin(), timers_.end())) ByteReader::damaged();
+  for (const Timer& c : timers_)
     if (c.id.slot >= people_.size() || c.id.slot >= agents.slots()) ByteReader::damaged();
 }
 

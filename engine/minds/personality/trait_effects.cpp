@@ -1,12 +1,12 @@
-#include "engine/minds/personality/behaviour.h"
+#include "engine/minds/personality/trait_effects.h"
 
 #include <array>
 
 namespace throng {
 
-std::span<const BehaviourEntry> behaviour_table() {
-  using B = Behaviour;
-  static constexpr std::array<BehaviourEntry, 24> kTable = {{
+std::span<const TraitEffectEntry> trait_effects_table() {
+  using B = TraitEffects;
+  static constexpr std::array<TraitEffectEntry, 24> kTable = {{
       {"speed", "m/s", &B::speed, "walking speed with nobody in the way"},
       {"radius", "m", &B::radius, "half the width that is kept free of others"},
       {"horizon", "s", &B::horizon, "how far ahead one plans"},

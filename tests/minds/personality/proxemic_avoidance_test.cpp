@@ -1,5 +1,5 @@
 // How far people keep from each other: 003 section 5.7.1.
-#include "engine/minds/personality/wide_berth.h"
+#include "engine/minds/personality/proxemic_avoidance.h"
 
 #include <gtest/gtest.h>
 
@@ -11,30 +11,31 @@
 namespace throng {
 namespace {
 
-Behaviour average() {
-  Behaviour b;
+TraitEffects average() {
+  TraitEffects b;
   b.threat = b.threat_tolerance = b.shyness = b.stubbornness = 0.5f;
   return b;
 }
 
-TEST(WideBerth, EachVariableActsAlone) {
-  const Behaviour usual = average();
-  EXPECT_EQ(WideBerth::gap_to(usual, usual), 0.f);
-  EXPECT_EQ(WideBerth::gap_to({}, {}), 0.f) << "who has no such values is average";
-  Behaviour threatening = average(), tolerant = average(), shy = average(), stubborn = average(), yielding = average();
+TEST(ProxemicAvoidance, EachVariableActsAlone) {
+  const TraitEffects usual = average();
+  EXPECT_EQ(ProxemicAvoidance::gap_to(usual, usual), 0.f);
+  EXPECT_EQ(ProxemicAvoidance::gap_to({}, {}), 0.f) << "who has no such values is average";
+  TraitEffects threatening = average(), tolerant = average(), shy = average(), stubborn = average(),
+               yielding = average();
   threatening.threat = 0.9f;
   tolerant.threat_tolerance = 0.8f;
   shy.shyness = 0.9f;
   stubborn.stubbornness = 0.9f;
   yielding.stubbornness = 0.1f;
-  const float gap = WideBerth::gap_to(usual, threatening);
+  const float gap = ProxemicAvoidance::gap_to(usual, threatening);
   EXPECT_GT(gap, 0.8f);
-  EXPECT_FLOAT_EQ(WideBerth::gap_to({}, threatening), gap) << "people without personality keep away, too";
-  EXPECT_LT(WideBerth::gap_to(tolerant, threatening), 0.4f * gap);
-  EXPECT_GT(WideBerth::gap_to(shy, usual), 0.5f);
-  EXPECT_LT(WideBerth::gap_to(stubborn, threatening), gap);
-  EXPECT_GT(WideBerth::gap_to(yielding, threatening), gap);
-  EXPECT_EQ(WideBerth::gap_to(threatening, usual), 0.f) << "who threatens keeps no distance for it";
+  EXPECT_FLOAT_EQ(ProxemicAvoidance::gap_to({}, threatening), gap) << "people without personality keep away, too";
+  EXPECT_LT(ProxemicAvoidance::gap_to(tolerant, threatening), 0.4f * gap);
+  EXPECT_GT(ProxemicAvoidance::gap_to(shy, usual), 0.5f);
+  EXPECT_LT(ProxemicAvoidance::gap_to(stubborn, threatening), gap);
+  EXPECT_GT(ProxemicAvoidance::gap_to(yielding, threatening), gap);
+  EXPECT_EQ(ProxemicAvoidance::gap_to(threatening, usual), 0.f) << "who threatens keeps no distance for it";
 }
 
 // Two streams that cross, with all kinds of people, newcomers and people who leave.
@@ -68,7 +69,7 @@ std::uint64_t run(const ScenarioDef& scene, int threads, int steps) {
   return sim.hash();
 }
 
-TEST(WideBerth, ThreadsInstructionSetsSnapshotsAndRowsDoNotShow) {
+TEST(ProxemicAvoidance, ThreadsInstructionSetsSnapshotsAndRowsDoNotShow) {
   const ScenarioDef scene = crossing(1.0);
   constexpr int kSteps = 160;
   Simulation whole(scene, 1);
@@ -77,7 +78,8 @@ TEST(WideBerth, ThreadsInstructionSetsSnapshotsAndRowsDoNotShow) {
   for (int k = 0; k < kSteps; ++k) {
     if (k % 23 == 1) snapshots.push_back(whole.snapshot());
     whole.step();
-    for (const AgentId id : whole.crowd().id) bent += whole.personality().berth().bend_of(whole.agents(), id) != 0.f;
+    for (const AgentId id : whole.crowd().id)
+      bent += whole.personality().avoidance().bend_of(whole.agents(), id) != 0.f;
   }
   EXPECT_GT(bent, 1000) << "otherwise this says nothing";
   EXPECT_EQ(run(scene, 3, kSteps), whole.hash());
@@ -95,7 +97,7 @@ TEST(WideBerth, ThreadsInstructionSetsSnapshotsAndRowsDoNotShow) {
   force_isa(before);
 }
 
-TEST(WideBerth, AveragePeopleWalkAsIfThereWereNone) {
+TEST(ProxemicAvoidance, AveragePeopleWalkAsIfThereWereNone) {
   // The same people with the same speed, looks and room, but with a mapping that says nothing about distances.
   ScenarioDef scene = crossing(0.0);
   Simulation average(scene, 1);
@@ -108,8 +110,8 @@ TEST(WideBerth, AveragePeopleWalkAsIfThereWereNone) {
   for (int k = 0; k < 100; ++k) average.step(), none.step();
   ASSERT_EQ(average.agents().size(), none.agents().size());
   for (AgentIndex i = 0; i < none.agents().size(); ++i)
-    EXPECT_EQ(none.crowd().position[none.agents().find_number(i)],
-              average.crowd().position[average.agents().find_number(i)]);
+    EXPECT_EQ(none.crowd().position[none.agents().find_serial(i)],
+              average.crowd().position[average.agents().find_serial(i)]);
 }
 
 }  // namespace

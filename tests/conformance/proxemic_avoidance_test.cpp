@@ -52,7 +52,7 @@ Passage pass(const std::string& model, const Kind& walker, const Kind& stander) 
   float ways = 0.f, area = 0.f;
   for (int k = 0; k < 800 && !passage.arrived; ++k) {
     sim.step();
-    const AgentIndex me = sim.agents().find_number(0), other = sim.agents().find_number(1);
+    const AgentIndex me = sim.agents().find_serial(0), other = sim.agents().find_serial(1);
     const AgentColumns& c = sim.crowd();
     passage.nearest =
         std::min(passage.nearest, distance(c.position[me], c.position[other]) - c.radius[me] - c.radius[other]);

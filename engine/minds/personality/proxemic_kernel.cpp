@@ -1,4 +1,4 @@
-#include "engine/minds/personality/berth_kernel.h"
+#include "engine/minds/personality/proxemic_kernel.h"
 
 #include "engine/foundation/pack.h"
 

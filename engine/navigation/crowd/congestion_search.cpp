@@ -1,4 +1,4 @@
-#include "engine/navigation/crowd/quick_way.h"
+#include "engine/navigation/crowd/congestion_search.h"
 
 #include <algorithm>
 #include <limits>
@@ -10,8 +10,8 @@ constexpr std::size_t kMostEdges = 8192;  // looked at in one search; who would 
 
 }  // namespace
 
-bool QuickWay::find(const Crowding& crowding, const NavMesh& mesh, LevelIndex level, const Standing& start,
-                    const Standing& goal, float radius, float aversion, std::vector<HalfEdge>& edges) {
+bool CongestionSearch::find(const Crowding& crowding, const NavMesh& mesh, LevelIndex level, const Standing& start,
+                            const Standing& goal, float radius, float aversion, std::vector<HalfEdge>& edges) {
   edges.clear();
   if (start.triangle == kNowhere || goal.triangle == kNowhere || start.triangle == goal.triangle) return false;
   if (reached_.size() < 3 * mesh.triangle_count()) reached_.resize(3 * mesh.triangle_count());

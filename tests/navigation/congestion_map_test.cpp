@@ -1,4 +1,4 @@
-#include "engine/navigation/crowd/slow_ground.h"
+#include "engine/navigation/crowd/congestion_map.h"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@ namespace {
 constexpr Box kFloor{{0, 0}, {20, 10}};
 
 // Two people a square metre around (x, 5), who want to walk at 1.3 m/s.
-void add_crowd(SlowGround& ground, float x, float speed) {
+void add_crowd(CongestionMap& ground, float x, float speed) {
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j)
       for (int k = 0; k < 2; ++k)
@@ -16,8 +16,8 @@ void add_crowd(SlowGround& ground, float x, float speed) {
                    speed);
 }
 
-TEST(SlowGround, AMetreCountsAsLongAsItTakes) {
-  SlowGround ground;
+TEST(CongestionMap, AMetreCountsAsLongAsItTakes) {
+  CongestionMap ground;
   for (int count = 0; count < 30; ++count) {
     ground.begin(kFloor);
     add_crowd(ground, 5.5f, 0.1f);
@@ -30,16 +30,16 @@ TEST(SlowGround, AMetreCountsAsLongAsItTakes) {
   EXPECT_EQ(ground.extra({-3.f, 5.f}), 0.f) << "off the floor";
 }
 
-TEST(SlowGround, WhoIsSlowAloneIsNotHeldUp) {
-  SlowGround ground;
+TEST(CongestionMap, WhoIsSlowAloneIsNotHeldUp) {
+  CongestionMap ground;
   ground.begin({{0, 0}, {200, 100}});
   for (int i = 0; i < 9; ++i) ground.add({static_cast<float>(20 * i), 50.f}, 1.3f, 0.f);
   ground.end();
   for (int i = 0; i < 9; ++i) EXPECT_EQ(ground.extra({static_cast<float>(20 * i), 50.f}), 0.f);
 }
 
-TEST(SlowGround, AQueueThatIsGoneIsForgotten) {
-  SlowGround ground;
+TEST(CongestionMap, AQueueThatIsGoneIsForgotten) {
+  CongestionMap ground;
   ground.begin(kFloor);
   add_crowd(ground, 5.5f, 0.1f);
   ground.end();
@@ -51,8 +51,8 @@ TEST(SlowGround, AQueueThatIsGoneIsForgotten) {
   EXPECT_EQ(ground.extra({5.5f, 5.5f}), 0.f);
 }
 
-TEST(SlowGround, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {
-  SlowGround one, other;
+TEST(CongestionMap, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {
+  CongestionMap one, other;
   one.begin(kFloor);
   other.begin(kFloor);
   const float speeds[] = {0.1f, 0.37f, 0.02f, 1.1f};
@@ -66,7 +66,7 @@ TEST(SlowGround, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {
   one.save(out);
   const std::string bytes = out.take();
   ByteReader in(bytes);
-  SlowGround restored;
+  CongestionMap restored;
   restored.load(in);
   EXPECT_EQ(one.extra({3.5f, 3.5f}), restored.extra({3.5f, 3.5f}));
 }

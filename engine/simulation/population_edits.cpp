@@ -57,7 +57,7 @@ float Simulation::State::mood_of_traits(AgentIndex i) const {
   const AgentColumns& c = agents.columns();
   const PersonalityDef& def = scenario.populations[c.population[i]].personality;
   if (!def.on || def.preset != PersonalityDef::Preset::kNone) return 0.f;
-  return 0.2f * personality->traits(c.number[i], c.population[i]).extraversion;
+  return 0.2f * personality->traits(c.serial[i], c.population[i]).extraversion;
 }
 
 // Somebody becomes what its population's definitions say now.
@@ -71,7 +71,7 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     for (which = 0; which + 1u < models.size() && models[which].share <= 0.0;) ++which;
   std::uint16_t instance = steering_of_population[p][which];
   if (personality->has(p)) {
-    const Behaviour b = manners_of(i);
+    const TraitEffects b = manners_of(i);
     instance = variant_instance(p, which, b);
     if (!std::isnan(b.speed)) c.preferred_speed[i] = b.speed;
     c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
@@ -114,7 +114,7 @@ void Simulation::State::direct(const Command& command) {
   std::vector<AgentIndex> rows;
   for (AgentIndex i = 0; i < agents.size(); ++i)
     if (meant(i)) rows.push_back(i);
-  std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.number[a] < c.number[b]; });
+  std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.serial[a] < c.serial[b]; });
   for (const AgentIndex i : rows) follow_definitions(i, mood_before[i]);
   for (const AgentIndex i : rows) limits.max_speed = std::max(limits.max_speed, c.max_speed[i]);
   walls_current = false;
@@ -130,7 +130,7 @@ void Simulation::State::resize_bodies() {
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (!personality->has(p)) continue;
-    const float wanted = body_radius(p, which_steering(i), personality->behaviour(c.number[i], p));
+    const float wanted = body_radius(p, which_steering(i), personality->effects(c.serial[i], p));
     if (std::isnan(wanted)) continue;
     float room = wanted;
     for (const AgentIndex j : neighbours.of(i)) {
