@@ -40,22 +40,35 @@ if(THRONG_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
 
-# What nearly every source includes, precompiled: reading headers is most of what a build costs. Rooms up to simulation
-# share one, what knows the simulation another; that is compiled anew when the simulation changes, as it would be anyway.
+# throng_batches(TARGET SIZE): compiles so many sources of a target as one, which reads their headers once. For what is not
+# in a step: kernels and the rooms around them are compiled one by one. Names in the anonymous namespaces of such a target
+# have to differ; a test that wants its own puts its file's name behind its namespace (throng::steering::ppr_test).
+# A source that cannot share (it uses a library's other flavour, or is a mouthful by itself): throng_alone(SOURCE...).
+function(throng_batches target size)
+  if(THRONG_BATCHES)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE ${size})
+    # Says of types in a source's anonymous namespace that others might include it.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+  endif()
+endfunction()
+function(throng_alone)
+  set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+endfunction()
+
+# What nearly every source includes, precompiled: reading headers is most of what a build costs. Only what others wrote:
+# a header of our own in here would compile everything anew when it changes, also what has nothing to do with it.
 set(THRONG_COMMON_HEADERS <algorithm> <array> <cmath> <cstdint> <functional> <map> <memory> <optional> <span> <string>
   <string_view> <vector>)
-set(THRONG_SIMULATION_HEADERS ${THRONG_COMMON_HEADERS} <filesystem> ${PROJECT_SOURCE_DIR}/engine/simulation/simulation.h)
 function(throng_precompiled name)
   add_library(${name} OBJECT ${PROJECT_SOURCE_DIR}/cmake/empty.cpp)
   target_link_libraries(${name} PRIVATE throng_flags)
   target_precompile_headers(${name} PRIVATE ${ARGN})
 endfunction()
 throng_precompiled(throng_common_headers ${THRONG_COMMON_HEADERS})
-throng_precompiled(throng_simulation_headers ${THRONG_SIMULATION_HEADERS})
 # Nothing that reads, writes or shows is in a step: what counts is how soon a stranger sees the first report. The JSON
 # library makes code in every source that knows it, used or not: those have a precompiled header of their own.
 set(THRONG_OUTSIDE_OPTIONS -O1)
-set(THRONG_OUTSIDE_HEADERS ${THRONG_SIMULATION_HEADERS} <fmt/format.h>)
+set(THRONG_OUTSIDE_HEADERS ${THRONG_COMMON_HEADERS} <filesystem> <fmt/format.h>)
 throng_precompiled(throng_outside_headers ${THRONG_OUTSIDE_HEADERS})
 throng_precompiled(throng_json_headers ${THRONG_OUTSIDE_HEADERS} <nlohmann/json.hpp>)
 foreach(target throng_outside_headers throng_json_headers)
@@ -82,6 +95,7 @@ function(throng_outside name)
   target_precompile_headers(${name}_json REUSE_FROM throng_json_headers)
   foreach(target ${name} ${name}_json)
     target_compile_options(${target} PRIVATE ${THRONG_OUTSIDE_OPTIONS})
+    throng_batches(${target} 8)
   endforeach()
   set(${name}_TARGETS ${name} ${name}_json PARENT_SCOPE)
 endfunction()

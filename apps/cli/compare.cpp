@@ -21,7 +21,7 @@ namespace throng::cli {
 namespace {
 
 namespace fs = std::filesystem;
-constexpr const char* kReference = "orca";
+constexpr const char* kReferenceModel = "orca";
 
 io::LoadedScenario load_with_model(SceneArguments arguments, const std::string& model) {
   arguments.set.push_back("populations.*.steering={model: " + model + "}");
@@ -118,10 +118,10 @@ int execute(const CompareArguments& arguments) {
     if (!interrupted()) runs.push_back(run_model(arguments, model));
   // Costs are told relative to orca, so it is measured even when nobody asked for its row.
   const auto reference =
-      std::find_if(runs.begin(), runs.end(), [](const ModelRun& run) { return run.model == kReference; });
+      std::find_if(runs.begin(), runs.end(), [](const ModelRun& run) { return run.model == kReferenceModel; });
   const double reference_cost = reference != runs.end() ? reference->us_per_agent_step
                                 : interrupted()         ? 0.0
-                                                        : run_model(arguments, kReference).us_per_agent_step;
+                                                        : run_model(arguments, kReferenceModel).us_per_agent_step;
   for (ModelRun& run : runs) run.ratio_to_orca = reference_cost > 0.0 ? run.us_per_agent_step / reference_cost : 0.0;
 
   write_comparison(out, runs, arguments.force);

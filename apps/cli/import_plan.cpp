@@ -29,7 +29,7 @@ double number_in(std::string_view text, const std::string& option, const std::st
   return value;
 }
 
-double unit_of(const std::string& text) {
+double drawing_unit(const std::string& text) {
   static const std::map<std::string, double> units = {{"m", 1.0},     {"cm", 0.01},   {"mm", 0.001}, {"dm", 0.1},
                                                       {"km", 1000.0}, {"in", 0.0254}, {"ft", 0.3048}};
   if (const auto known = units.find(text); known != units.end()) return known->second;
@@ -45,7 +45,7 @@ io::geometry::ImportOptions options_of(const ConvertArguments& arguments) {
   if (arguments.cell) options.cell = *arguments.cell;
   options.planar = arguments.planar;
   options.z_up = arguments.z_up;
-  if (!arguments.unit.empty()) options.unit = unit_of(arguments.unit);
+  if (!arguments.unit.empty()) options.unit = drawing_unit(arguments.unit);
   if (!arguments.origin.empty()) {
     const std::string hint = "write two numbers: --origin 3500,5400";
     const std::size_t comma = arguments.origin.find(',');

@@ -112,8 +112,6 @@ std::string short_text(double value) {
   return std::abs(value) >= 100.0 ? fmt::format("{:.1f}", value) : fmt::format("{:.3f}", value);
 }
 
-// Empty for what is unknown: CSV has no NaN that everybody reads.
-std::string cell_text(double value) { return std::isfinite(value) ? shortest_text(value) : ""; }
 Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json json_of(const Quantiles& q) {

@@ -17,6 +17,8 @@ struct MeasuredMotion {
 std::string measure_text(const MeasuredMotion& measured);
 std::string measure_json(const MeasuredMotion& measured);
 std::string measure_csv(const MeasuredMotion& measured);  // measure,where,value,unit
+// Empty for what is unknown: CSV has no NaN that everybody reads.
+std::string cell_text(double value);
 // Everything that is a series or a table of its own: n_t, areas, fundamental diagram, profiles, people, collisions.
 void write_measure_tables(const MeasuredMotion& measured, const std::filesystem::path& folder, bool force);
 

@@ -12,10 +12,9 @@ namespace {
 namespace fs = std::filesystem;
 using namespace evaluation;
 
-// Empty for what is unknown: CSV has no NaN that everybody reads.
-std::string cell_text(double value) { return std::isfinite(value) ? shortest_text(value) : ""; }
-
 }  // namespace
+
+std::string cell_text(double value) { return std::isfinite(value) ? shortest_text(value) : ""; }
 
 void write_measure_tables(const MeasuredMotion& measured, const fs::path& folder, bool force) {
   std::error_code failure;
@@ -26,7 +25,7 @@ void write_measure_tables(const MeasuredMotion& measured, const fs::path& folder
   for (std::size_t i = 0; i < m.lines.size(); ++i) {
     std::string text = "seconds,n,id,x,y,forward,speed\n";
     for (std::size_t k = 0; k < m.lines[i].first.size(); ++k) {
-      const Crossing& c = m.lines[i].first[k];
+      const evaluation::Crossing& c = m.lines[i].first[k];
       text += fmt::format("{},{},{},{},{},{},{}\n", shortest_text(c.seconds), k + 1,
                           measured.trajectory.people()[c.person].id, shortest_text(c.at.x), shortest_text(c.at.y),
                           c.forward ? 1 : 0, shortest_text(c.speed));
@@ -62,7 +61,7 @@ void write_measure_tables(const MeasuredMotion& measured, const fs::path& folder
   }
   write_file(folder / "profiles.csv", squares, force);
   std::string people = "id,begin,end,time_to_exit,path,straight,efficiency,squared_acceleration,squared_jerk,energy\n";
-  for (const Walk& w : m.walks)
+  for (const evaluation::Walk& w : m.walks)
     people += fmt::format("{},{},{},{},{},{},{},{},{},{}\n", w.id, shortest_text(w.begin), shortest_text(w.end),
                           shortest_text(w.end - w.begin), shortest_text(w.path), shortest_text(w.straight),
                           cell_text(w.efficiency), shortest_text(w.acceleration), shortest_text(w.jerk),

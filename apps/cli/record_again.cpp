@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // "Office with a fire alarm-7" -> "office-with-a-fire-alarm-7"
-std::string file_name(const std::string& text) {
+std::string run_name(const std::string& text) {
   std::string name;
   for (const char c : text.substr(0, 60)) {
     const auto byte = static_cast<unsigned char>(c);
@@ -35,7 +35,7 @@ fs::path record_again(const server::Repetition& run, int threads, const std::fun
   const io::LoadedScenario scenario = io::parse_scenario(run.scene, "replay.yaml");
   Simulation simulation(scenario.def, threads);
   io::RunFolderOptions options;
-  options.folder = next_free_folder(fs::path("runs") / file_name(run.name));
+  options.folder = next_free_folder(fs::path("runs") / run_name(run.name));
   options.command_line = "throng studio";
   io::RunFolder folder(options, scenario, simulation);
   folder.observe(simulation);

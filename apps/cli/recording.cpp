@@ -67,7 +67,7 @@ evaluation::MeasuringArea area_of(const std::string& text, const evaluation::Tra
   return evaluation::measuring_area(std::move(corners), where.level);
 }
 
-double unit_of(const std::string& text) {
+double recording_unit(const std::string& text) {
   if (text == "m") return 1.0;
   if (text == "cm") return 0.01;
   if (text == "mm") return 0.001;
@@ -82,7 +82,7 @@ double unit_of(const std::string& text) {
 io::RecordedMotion read_recording(const std::string& file, const ReadingArguments& arguments) {
   io::ReadTrajectoryOptions reading;
   reading.frames_per_second = arguments.frames_per_second;
-  if (!arguments.unit.empty()) reading.unit = unit_of(arguments.unit);
+  if (!arguments.unit.empty()) reading.unit = recording_unit(arguments.unit);
   reading.floor = arguments.floor;
   io::RecordedMotion motion = io::read_trajectory(file, reading);
   evaluation::Trajectory& trajectory = motion.trajectory;

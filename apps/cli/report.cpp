@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-Json number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
+Json json_number(double value) { return std::isfinite(value) ? Json(value) : Json(nullptr); }
 
 Json json_of(const std::vector<io::RunGroup>& groups) {
   Json list = Json::array();
@@ -30,15 +30,15 @@ Json json_of(const std::vector<io::RunGroup>& groups) {
     for (const io::ComparedValue& value : values)
       rows.push_back({{"name", value.name},
                       {"unit", value.unit},
-                      {"mean", number(value.groups[g].mean)},
-                      {"half_width", number(value.groups[g].half_width)},
+                      {"mean", json_number(value.groups[g].mean)},
+                      {"half_width", json_number(value.groups[g].half_width)},
                       {"runs", value.groups[g].count}});
     list.push_back({{"name", groups[g].name}, {"runs", runs}, {"values", rows}});
   }
   return list;
 }
 
-std::string file_name(const std::string& name) {
+std::string page_name(const std::string& name) {
   std::string safe;
   for (const char c : name) {
     const bool plain = std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_';
@@ -49,7 +49,7 @@ std::string file_name(const std::string& name) {
 }
 
 fs::path free_page(const std::string& name) {
-  const std::string stem = "runs/report-" + file_name(name);
+  const std::string stem = "runs/report-" + page_name(name);
   fs::path page = stem + ".html";
   for (int i = 2; fs::exists(page); ++i) page = stem + "-" + std::to_string(i) + ".html";
   return page;

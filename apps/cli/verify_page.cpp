@@ -14,14 +14,14 @@ namespace {
 using evaluation::CaseResult;
 using evaluation::Verdict;
 
-std::string number(double value) {
+std::string number_text(double value) {
   if (!std::isfinite(value)) return "-";
   return value == std::floor(value) ? fmt::format("{:.0f}", value) : fmt::format("{:.3f}", value);
 }
 
 std::string facts_of(const CaseResult& r) {
   std::string text;
-  for (const auto& [name, value] : r.facts) text += (text.empty() ? "" : "; ") + name + ": " + number(value);
+  for (const auto& [name, value] : r.facts) text += (text.empty() ? "" : "; ") + name + ": " + number_text(value);
   return text;
 }
 
@@ -40,7 +40,8 @@ std::string verification_page(const std::vector<CaseResult>& results) {
     std::vector<std::vector<std::string>> rows;
     for (const CaseResult& r : results) {
       if (r.suite != suite) continue;
-      const std::string value = std::isfinite(r.value) ? number(r.value) + (r.unit.empty() ? "" : " " + r.unit) : "-";
+      const std::string value =
+          std::isfinite(r.value) ? number_text(r.value) + (r.unit.empty() ? "" : " " + r.unit) : "-";
       rows.push_back({io::escaped(r.id + " " + r.title), io::escaped(std::string(evaluation::verdict_name(r.verdict))),
                       io::escaped(value), io::escaped(r.limit.empty() ? "-" : r.limit),
                       io::escaped(r.model.empty() ? "-" : r.model),

@@ -7,7 +7,7 @@
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/load_scenario.h"
 
-namespace throng::bad_input {
+namespace throng::bad_input::building_input_test {
 namespace {
 
 const std::string kScene = R"(throng: 1
@@ -90,4 +90,4 @@ TEST(BadChanges, SayWhatIsWrongAndWhere) {
 }
 
 }  // namespace
-}  // namespace throng::bad_input
+}  // namespace throng::bad_input::building_input_test

@@ -6,7 +6,7 @@
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/load_scenario.h"
 
-namespace throng::bad_input {
+namespace throng::bad_input::journey_input_test {
 namespace {
 
 const std::string kScene = R"(throng: 1
@@ -156,4 +156,4 @@ TEST(GoodJourneys, AreReadAsTheyAreWritten) {
 }
 
 }  // namespace
-}  // namespace throng::bad_input
+}  // namespace throng::bad_input::journey_input_test

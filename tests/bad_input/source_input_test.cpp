@@ -7,7 +7,7 @@
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/load_scenario.h"
 
-namespace throng::bad_input {
+namespace throng::bad_input::source_input_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -131,4 +131,4 @@ TEST_F(NumberFiles, ErrorsNameTheLineOfTheFile) {
 }
 
 }  // namespace
-}  // namespace throng::bad_input
+}  // namespace throng::bad_input::source_input_test

@@ -9,7 +9,7 @@
 #include "engine/steering/catalogue.h"
 #include "tests/support/case_name.h"
 
-namespace throng::bad_input {
+namespace throng::bad_input::steering_input_test {
 namespace {
 
 constexpr int kLine = 7;  // of the steering in the scene below
@@ -123,4 +123,4 @@ TEST(SteeringOverrides, HaveTheSameMessages) {
 }
 
 }  // namespace
-}  // namespace throng::bad_input
+}  // namespace throng::bad_input::steering_input_test

@@ -7,7 +7,7 @@
 #include <functional>
 #include <set>
 
-namespace throng {
+namespace throng::distribution_test {
 namespace {
 
 using K = Distribution::Kind;
@@ -134,4 +134,4 @@ TEST(Distribution, KnowsItsMean) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::distribution_test

@@ -7,7 +7,7 @@
 
 #include "engine/foundation/distribution.h"
 
-namespace throng {
+namespace throng::random_test {
 namespace {
 
 // Known answers of Philox-4x32-10 from the authors' test vectors: zero counter and key, and all ones.
@@ -75,4 +75,4 @@ TEST(Distribution, KeepsItsBounds) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::random_test

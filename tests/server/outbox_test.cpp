@@ -4,7 +4,7 @@
 
 #include "apps/server/frame_codec.h"
 
-namespace throng::server {
+namespace throng::server::outbox_test {
 namespace {
 
 std::shared_ptr<const std::string> text(const std::string& content) {
@@ -92,4 +92,4 @@ TEST(Outbox, TenClientsShareTheWork) {
 }
 
 }  // namespace
-}  // namespace throng::server
+}  // namespace throng::server::outbox_test

@@ -7,7 +7,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::navigation_test {
 namespace {
 
 Polygon rectangle(Vec2 low, Vec2 high) { return {{low, {high.x, low.y}, high, {low.x, high.y}}, {}}; }
@@ -284,4 +284,4 @@ TEST(Navigation, StraightMeansStraight) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::navigation_test

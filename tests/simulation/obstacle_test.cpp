@@ -5,7 +5,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::obstacle_test {
 namespace {
 
 Polygon rectangle(Vec2 low, Vec2 high) { return {{low, {high.x, low.y}, high, {low.x, high.y}}, {}}; }
@@ -202,4 +202,4 @@ TEST(Places, AnExitThatComesDuringAnAlarmIsUsed) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::obstacle_test

@@ -3,7 +3,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::one_way_test {
 namespace {
 
 Polygon rectangle(Vec2 low, Vec2 high) { return {{low, {high.x, low.y}, high, {low.x, high.y}}, {}}; }
@@ -83,4 +83,4 @@ TEST(OneWayDoors, NeedFloorOnBothSides) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::one_way_test

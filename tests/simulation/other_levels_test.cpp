@@ -5,7 +5,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::other_levels_test {
 namespace {
 
 Polygon rectangle(Vec2 low, Vec2 high) { return {{low, {high.x, low.y}, high, {low.x, high.y}}, {}}; }
@@ -100,4 +100,4 @@ TEST(OtherLevels, TheEndOfALinkIsFloorOfBothLevels) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::other_levels_test

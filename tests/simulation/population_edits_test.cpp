@@ -6,7 +6,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::population_edits_test {
 namespace {
 
 ScenarioDef hall() {
@@ -182,4 +182,4 @@ TEST(Directing, LiveAndFromTheTimelineAreTheSameRunAndSnapshotsKeepIt) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::population_edits_test

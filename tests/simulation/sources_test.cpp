@@ -6,7 +6,7 @@
 
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::sources_test {
 namespace {
 
 // When arrivals happen, to the step.
@@ -181,4 +181,4 @@ TEST(Sources, ResumeInTheMiddleOfAPoissonStream) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::sources_test

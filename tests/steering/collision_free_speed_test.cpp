@@ -9,7 +9,7 @@
 #include "engine/steering/catalogue.h"
 #include "tests/steering/bare_crowd.h"
 
-namespace throng::steering {
+namespace throng::steering::collision_free_speed_test {
 namespace {
 
 using test::BareCrowd;
@@ -116,4 +116,4 @@ TEST(CollisionFreeSpeed, ADoorLetsARealisticFlowThrough) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::collision_free_speed_test

@@ -6,7 +6,7 @@
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::egocentric_test {
 namespace {
 
 using test::BareAgent;
@@ -132,4 +132,4 @@ TEST(Egocentric, LeavesARoomThroughADoor) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::egocentric_test

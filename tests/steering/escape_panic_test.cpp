@@ -8,7 +8,7 @@
 #include "tests/steering/pressing_room.h"
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::escape_panic_test {
 namespace {
 
 using test::PressingRoom;
@@ -272,4 +272,4 @@ TEST(EscapePanic, PresetsAreThoseOfTheTable) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::escape_panic_test

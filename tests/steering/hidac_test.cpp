@@ -4,7 +4,7 @@
 
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::hidac_test {
 namespace {
 
 constexpr float kSpeed = 1.3f;  // [m/s]
@@ -386,4 +386,4 @@ TEST(Hidac, LeavesARoomThroughADoor) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::hidac_test

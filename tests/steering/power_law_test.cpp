@@ -9,7 +9,7 @@
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/two_way_corridor.h"
 
-namespace throng::steering {
+namespace throng::steering::power_law_test {
 namespace {
 
 using test::BareAgent;
@@ -185,4 +185,4 @@ TEST(WallImpact, WhoOverlapsAWallMayLeaveIt) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::power_law_test

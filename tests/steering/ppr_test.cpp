@@ -6,7 +6,7 @@
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::ppr_test {
 namespace {
 
 using test::BareAgent;
@@ -120,4 +120,4 @@ TEST(Ppr, LeavesARoomThroughADoor) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::ppr_test

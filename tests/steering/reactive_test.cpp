@@ -4,7 +4,7 @@
 
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::reactive_test {
 namespace {
 
 Simulation scene(const std::string& model, const Settings& settings = {}) {
@@ -113,4 +113,4 @@ TEST(Reactive, LeavesARoomThroughADoor) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::reactive_test

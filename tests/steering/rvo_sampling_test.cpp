@@ -9,7 +9,7 @@
 #include "engine/steering/rvo/rvo_kernel.h"
 #include "tests/steering/rvo_situations.h"
 
-namespace throng::steering {
+namespace throng::steering::rvo_sampling_test {
 namespace {
 
 using test::Draw;
@@ -243,4 +243,4 @@ TEST(RvoSampling, EveryInstructionSetChoosesTheSame) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::rvo_sampling_test

@@ -7,7 +7,7 @@
 #include "tests/steering/rvo_situations.h"
 #include "tests/steering/two_way_corridor.h"
 
-namespace throng::steering {
+namespace throng::steering::rvo_test {
 namespace {
 
 const char* const kSamplings[] = {"brute", "adaptive", "geometric"};
@@ -180,4 +180,4 @@ TEST(Rvo, LanesForm) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::rvo_test

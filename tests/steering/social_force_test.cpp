@@ -6,7 +6,7 @@
 #include "engine/steering/catalogue.h"
 #include "tests/steering/two_way_corridor.h"
 
-namespace throng::steering {
+namespace throng::steering::social_force_test {
 namespace {
 
 constexpr double kStep = 0.01;       // [s]
@@ -128,4 +128,4 @@ TEST(SocialForce, PresetsCanBeUsed) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::social_force_test

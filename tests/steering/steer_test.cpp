@@ -10,7 +10,7 @@
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/two_way_corridor.h"
 
-namespace throng::steering {
+namespace throng::steering::steer_test {
 namespace {
 
 using behaviour::Walker;
@@ -177,4 +177,4 @@ TEST(Steer, PresetsOfTable8) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::steer_test

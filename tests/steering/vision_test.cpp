@@ -8,7 +8,7 @@
 #include "tests/steering/bare_crowd.h"
 #include "tests/steering/walkers.h"
 
-namespace throng::steering {
+namespace throng::steering::vision_test {
 namespace {
 
 using test::BareAgent;
@@ -188,4 +188,4 @@ TEST(Vision, LeavesARoomThroughADoor) {
 }
 
 }  // namespace
-}  // namespace throng::steering
+}  // namespace throng::steering::vision_test

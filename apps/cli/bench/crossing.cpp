@@ -9,7 +9,7 @@
 namespace throng::cli {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kCrossingSeed = 1;
 
 struct Shuffled {
   std::uint32_t key;
@@ -19,7 +19,7 @@ struct Shuffled {
 }  // namespace
 
 Crossing make_crossing(std::uint32_t agents, double density) {
-  const Random random(kSeed);
+  const Random random(kCrossingSeed);
   const auto side = static_cast<std::uint32_t>(std::ceil(std::sqrt(static_cast<double>(agents))));
   const auto spacing = static_cast<float>(1.0 / std::sqrt(density));
   const float jitter = std::max(0.f, spacing - 2.f * Crossing::kRadius) * 0.9f;  // less than the gap between two people
@@ -49,7 +49,7 @@ steering::Settings crossing_settings(const std::string& model) {
 Simulation crossing_simulation(const Crossing& crossing, int threads) {
   SimulationOptions options;
   options.step = Crossing::kStep;
-  options.seed = kSeed;
+  options.seed = kCrossingSeed;
   options.threads = threads;
   Simulation simulation(options);
   simulation.add_steering("orca", crossing_settings("orca"));
@@ -70,7 +70,7 @@ Simulation crossing_simulation(const Crossing& crossing, int threads) {
 ScenarioDef crossing_scenario(const Crossing& crossing, const std::string& model, double duration) {
   ScenarioDef def;
   def.name = "crossing";
-  def.seed = kSeed;
+  def.seed = kCrossingSeed;
   def.step = Crossing::kStep;
   def.duration = duration;
   def.until_empty = true;

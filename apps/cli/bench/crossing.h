@@ -8,6 +8,8 @@
 
 namespace throng::cli {
 
+inline constexpr double kDensities[] = {0.5, 2.0};  // [1/m^2] sparse and crowded
+
 // The scene of every benchmark: people on a jittered grid, each walking to the point mirrored through the centre.
 struct Crossing {
   static constexpr float kRadius = 0.3f;          // [m]

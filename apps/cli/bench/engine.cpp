@@ -17,7 +17,6 @@
 namespace throng::cli {
 namespace {
 
-constexpr double kDensities[] = {0.5, 2.0};  // [1/m^2]
 constexpr int kThreads[] = {1, 2};
 constexpr std::uint32_t kRecorded = 10'000;
 

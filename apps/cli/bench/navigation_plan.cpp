@@ -10,14 +10,14 @@
 namespace throng::cli {
 namespace {
 
-constexpr std::uint64_t kSeed = 1;
+constexpr std::uint64_t kPlanSeed = 1;
 constexpr int kCells = 45;  // to a side: a few of them stay empty
 
 }  // namespace
 
 NavigationPlan make_navigation_plan() {
   NavigationPlan plan;
-  const Random random(kSeed);
+  const Random random(kPlanSeed);
   constexpr float kCell = NavigationPlan::kSide / kCells, kGap = 0.4f;
   for (int i = 0; i < NavigationPlan::kObstacles; ++i) {
     std::uint32_t draws = 0;
@@ -47,7 +47,7 @@ navigation::LevelPlan NavigationPlan::level() const {
 
 std::vector<Vec2> NavigationPlan::free_points(const navigation::NavMesh& mesh, std::size_t count) const {
   std::vector<Vec2> points;
-  const Random random(kSeed);
+  const Random random(kPlanSeed);
   for (std::uint64_t i = 0; points.size() < count; ++i) {
     const Vec2 p =
         Vec2{random.uniform(i, 1, Purpose::kPlacement, 0), random.uniform(i, 1, Purpose::kPlacement, 1)} * kSide;
@@ -61,7 +61,7 @@ std::vector<Vec2> NavigationPlan::free_points(const navigation::NavMesh& mesh, s
 ScenarioDef NavigationPlan::scenario(std::vector<Vec2> starts) const {
   ScenarioDef def;
   def.name = "navigation";
-  def.seed = kSeed;
+  def.seed = kPlanSeed;
   def.duration = 1e6;
   LevelDef& level = def.world.levels[0];
   level.floor.push_back({{{0, 0}, {kSide, 0}, {kSide, kSide}, {0, kSide}}, obstacles});

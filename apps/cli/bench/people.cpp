@@ -105,7 +105,7 @@ double bytes_of_a_pair() {
 }
 
 // How much to measure.
-struct Effort {
+struct PeopleEffort {
   int first;  // steps, long enough for talks to have begun and to end
   int windows;
   int times;  // the same run
@@ -115,7 +115,7 @@ struct Effort {
 void append(Windows& all, const Windows& more) { all.insert(all.end(), more.begin(), more.end()); }
 
 // What acts all the time of the mapping bevin: keeping away, insisting, changing one's mind.
-double bevin_share(std::uint32_t agents, const Effort& effort) {
+double bevin_share(std::uint32_t agents, const PeopleEffort& effort) {
   ScenarioDef scene = square(agents, 1);
   for (PopulationDef& p : scene.populations) {
     p.sociality = {};
@@ -133,7 +133,7 @@ double bevin_share(std::uint32_t agents, const Effort& effort) {
   return sum(windows).personality / sum(windows).step;
 }
 
-PeopleResult bench_crowd(std::uint32_t agents, const Effort& effort) {
+PeopleResult bench_crowd(std::uint32_t agents, const PeopleEffort& effort) {
   Windows calm, alarm;
   PeopleResult r;
   r.agents = agents;
@@ -169,9 +169,9 @@ std::vector<PeopleResult> bench_people(const std::vector<std::uint32_t>& sizes, 
     if (interrupted()) break;
     const bool large = agents > 10'000;
     const PeopleResult result =
-        bench_crowd(agents, quick   ? Effort{.first = 50, .windows = 1, .times = 1, .seeds = 1}
-                            : large ? Effort{.first = 250, .windows = 3, .times = 2, .seeds = 1}
-                                    : Effort{.first = 1000, .windows = 20, .times = 3, .seeds = 5});
+        bench_crowd(agents, quick   ? PeopleEffort{.first = 50, .windows = 1, .times = 1, .seeds = 1}
+                            : large ? PeopleEffort{.first = 250, .windows = 3, .times = 2, .seeds = 1}
+                                    : PeopleEffort{.first = 1000, .windows = 20, .times = 3, .seeds = 5});
     if (!interrupted()) results.push_back(result);
   }
   return results;

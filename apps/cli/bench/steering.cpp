@@ -17,7 +17,6 @@ namespace throng::cli {
 namespace {
 
 constexpr const char* kReference = "orca";
-constexpr double kDensities[] = {0.5, 2.0};  // [1/m^2]
 constexpr int kSteps = 32;
 constexpr std::uint32_t kWalked = 1'000;
 constexpr std::uint32_t kWalkedQuickly = 200;

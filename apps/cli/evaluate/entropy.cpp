@@ -29,7 +29,7 @@ constexpr std::uint32_t kLongest = 300;  // steps
 constexpr double kPositionError = 0.01;  // [m] a step
 constexpr double kVelocityError = 0.1;   // [m/s]
 
-std::vector<TestedModel> chosen_models(const std::vector<std::string>& given) {
+std::vector<TestedModel> tested_models(const std::vector<std::string>& given) {
   std::vector<TestedModel> models;
   const bool all = given.size() == 1 && given[0] == "all";
   for (const std::string& name : all ? steering::model_names() : given) {
@@ -179,7 +179,7 @@ int hold_against_each_other(const EvaluateArguments::Entropy& arguments, const s
 }  // namespace
 
 int evaluate_entropy(const EvaluateArguments::Entropy& arguments) {
-  const std::vector<TestedModel> models = chosen_models(arguments.models);
+  const std::vector<TestedModel> models = tested_models(arguments.models);
   if (arguments.matrix) return hold_against_each_other(arguments, models);
   if (arguments.recording.file.empty())
     throw Error("there is no recording to hold the models against",

@@ -8,7 +8,6 @@
 namespace throng::evaluation {
 namespace {
 
-constexpr double kUnknownRadius = 0.25;   // [m]
 constexpr std::uint32_t kFewSamples = 8;  // the share of samples that the search begins with is one of so many
 constexpr std::uint32_t kFewestSamples = 64;
 constexpr double kFarthest = 8.0;    // iterations that an extrapolation may skip

@@ -18,8 +18,7 @@ constexpr double kFirstStep = 0.2;     // of the logarithm
 constexpr double kExact = 0.01;        // of the logarithm: values are found to a hundredth
 constexpr double kSmoothness = 0.5;    // of the tolerance: a search lives on differences between neighbours
 constexpr double kExactScore = 0.003;  // differences of the score that do not count
-constexpr double kUnknownRadius = 0.25;
-constexpr double kHopeless = 1e3;  // score of values that do not work
+constexpr double kHopeless = 1e3;      // score of values that do not work
 
 // What narrower bounds than the table's make sense of: a person, whatever the model.
 Range sensible(const std::string& name) {

@@ -9,12 +9,14 @@
 
 namespace throng::evaluation {
 
+inline constexpr double kUnknownRadius = 0.25;  // [m] of people whose radius was not recorded
+
 // A steering model with its parameters and what its people are like: what is held against a recording.
 struct TestedModel {
   std::string name;  // as it was asked for
   const steering::ModelEntry* model = nullptr;
   steering::Settings settings;
-  std::optional<double> radius;           // [m] none: as recorded, 0.25 where that is unknown
+  std::optional<double> radius;           // [m] none: as recorded, kUnknownRadius where that is unknown
   std::optional<double> preferred_speed;  // [m/s] none: 1.34
   bool own_speed = false;                 // everybody prefers the average speed that it was recorded with
   double max_speed = 2.0;                 // [m/s]

@@ -2,15 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "engine/evaluation/measures/no_value.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/math.h"
 
 namespace throng::evaluation {
 namespace {
 
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 constexpr std::size_t kFramesAtOnce = 16;
 
 }  // namespace
@@ -83,9 +82,9 @@ std::vector<AreaSample> area_series(const Trajectory& trajectory, std::span<cons
         drift = drift + velocity[i] * part;
       }
       sample.density = sample.inside / size;
-      sample.speed = sample.inside > 0 ? sum / sample.inside : kNothing;
+      sample.speed = sample.inside > 0 ? sum / sample.inside : kNoValue;
       sample.voronoi_density = share / size;
-      sample.voronoi_speed = covered > 0.0 ? moved / covered : kNothing;
+      sample.voronoi_speed = covered > 0.0 ? moved / covered : kNoValue;
       if (covered > 0.0) {
         const Point mean = drift * (1.0 / covered);
         sample.pressure = sample.voronoi_density * std::max(0.0, squares / covered - dot(mean, mean));

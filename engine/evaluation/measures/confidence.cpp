@@ -1,14 +1,12 @@
 #include "engine/evaluation/measures/confidence.h"
 
 #include <cmath>
-#include <limits>
 
+#include "engine/evaluation/measures/no_value.h"
 #include "engine/foundation/math.h"
 
 namespace throng::evaluation {
 namespace {
-
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 // The share of Student's distribution within -t and t for whole degrees of freedom: Abramowitz & Stegun 1964, 26.7.3
 // and 26.7.4.
@@ -36,7 +34,7 @@ double student_whole(int degrees) {
 }  // namespace
 
 double student_t95(double degrees) {
-  if (!(degrees >= 1.0)) return kNothing;
+  if (!(degrees >= 1.0)) return kNoValue;
   constexpr double kMany = 1000.0;  // from here on the normal distribution is right to 0.2 %
   if (degrees >= kMany) return 1.959964;
   // In between t is nearly straight over 1 / degrees.
@@ -49,7 +47,7 @@ double student_t95(double degrees) {
 }
 
 Confidence confidence(std::span<const double> values) {
-  Confidence result{kNothing, kNothing, kNothing, 0};
+  Confidence result{kNoValue, kNoValue, kNoValue, 0};
   double sum = 0.0;
   for (const double v : values)
     if (std::isfinite(v)) sum += v, ++result.count;
@@ -66,7 +64,7 @@ Confidence confidence(std::span<const double> values) {
 }
 
 Confidence difference(const Confidence& a, const Confidence& b) {
-  Confidence result{b.mean - a.mean, kNothing, kNothing, a.count + b.count};
+  Confidence result{b.mean - a.mean, kNoValue, kNoValue, a.count + b.count};
   if (a.count < 2 || b.count < 2) return result;
   const double na = static_cast<double>(a.count), nb = static_cast<double>(b.count);
   const double va = a.deviation * a.deviation / na, vb = b.deviation * b.deviation / nb;

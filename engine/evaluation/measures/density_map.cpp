@@ -8,11 +8,11 @@
 namespace throng::evaluation {
 namespace {
 
-constexpr float kFarthest = 1e6f;  // [m] from the anchor; cells stay countable in an int
+constexpr float kFarthestOffset = 1e6f;  // [m] from the anchor; cells stay countable in an int
 
 int half_down(int i) { return i >= 0 ? i / 2 : -((1 - i) / 2); }
 
-bool usable(Vec2 offset) { return std::fabs(offset.x) <= kFarthest && std::fabs(offset.y) <= kFarthest; }
+bool usable(Vec2 offset) { return std::fabs(offset.x) <= kFarthestOffset && std::fabs(offset.y) <= kFarthestOffset; }
 
 int cell_of(float offset, float cell) {
   return static_cast<int>(std::floor(static_cast<double>(offset) / static_cast<double>(cell)));
@@ -139,11 +139,11 @@ void DensityMap::save(ByteWriter& out) const {
 
 void DensityMap::load(ByteReader& in) {
   DensityMap read(Box::nothing(), levels_);
-  constexpr int kMostAway = 1 << 23;  // kFarthest in the finest cells, rounded up
+  constexpr int kMostAway = 1 << 23;  // kFarthestOffset in the finest cells, rounded up
   read.anchor_ = in.get<Vec2>();
   read.first_x_ = in.get_within(-kMostAway, kMostAway);
   read.first_y_ = in.get_within(-kMostAway, kMostAway);
-  read.lattice_.cell = in.get_within(kFinestCell, 2.f * kFarthest);
+  read.lattice_.cell = in.get_within(kFinestCell, 2.f * kFarthestOffset);
   read.lattice_.columns = in.get_within(0, kMostCells);
   read.lattice_.rows = in.get_within(0, kMostCells);
   in.expect(usable(read.anchor_) && in.get<std::uint64_t>() == levels_);

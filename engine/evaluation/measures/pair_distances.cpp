@@ -9,7 +9,7 @@
 namespace throng::evaluation {
 namespace {
 
-constexpr std::size_t kMostObservations = 200'000;
+constexpr std::size_t kMostRows = 200'000;
 constexpr std::uint32_t kScrambledPairs = 400'000;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -36,7 +36,7 @@ PairDistances pair_distances(const Trajectory& trajectory, double reach) {
   result.smallest = kInfinity;
   const auto bins = static_cast<std::size_t>(std::ceil(reach / result.bin));
   std::vector<double> together(bins, 0.0), apart(bins, 0.0);
-  const std::size_t stride = std::max<std::size_t>(1, trajectory.rows().size() / kMostObservations);
+  const std::size_t stride = std::max<std::size_t>(1, trajectory.rows().size() / kMostRows);
   std::vector<double> nearest;
   std::vector<Here> people;
   std::vector<double> closest;

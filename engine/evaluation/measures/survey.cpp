@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "engine/evaluation/measures/no_value.h"
 #include "engine/evaluation/measures/share_out.h"
 
 namespace throng::evaluation {
@@ -11,7 +11,6 @@ namespace {
 
 constexpr int kMostCells = 400;  // a side
 constexpr std::size_t kParts = 16;
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 // What is added up in each square.
 struct Square {
@@ -133,7 +132,7 @@ void finish(Profiles& p, const std::vector<Sums>& parts, double frames) {
     const bool visited = sum.covered > 0.0;
     const double x = visited ? sum.drift_x / sum.covered : 0.0, y = visited ? sum.drift_y / sum.covered : 0.0;
     p.density.push_back(density);
-    p.speed.push_back(visited ? sum.moved / sum.covered : kNothing);
+    p.speed.push_back(visited ? sum.moved / sum.covered : kNoValue);
     p.flow.push_back(visited ? density * p.speed.back() : 0.0);
     p.congested.push_back(sum.congested / frames);
     p.pressure.push_back(visited ? density * std::max(0.0, sum.squares / sum.covered - x * x - y * y) : 0.0);
@@ -205,8 +204,8 @@ Survey survey(const SurveyedFrames& frames, std::span<const RecordedFloor> level
   for (SurveyMoment& moment : result.moments) {
     result.rows += moment.people;
     const double n = static_cast<double>(moment.people);
-    moment.density = moment.people > 0 ? moment.density / n : kNothing;
-    moment.speed = moment.people > 0 ? moment.speed / n : kNothing;
+    moment.density = moment.people > 0 ? moment.density / n : kNoValue;
+    moment.speed = moment.people > 0 ? moment.speed / n : kNoValue;
   }
   result.service.observations = result.rows;
   to_shares(result.service.fruin, result.rows);

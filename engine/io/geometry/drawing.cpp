@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "engine/foundation/text.h"
 
@@ -89,6 +90,8 @@ std::string coordinates(Point p) {
   const auto rounded = [](double v) { return plain_text(std::round(v * 1000.0) / 1000.0 + 0.0); };
   return "(" + rounded(p.x) + ", " + rounded(p.y) + ")";
 }
+
+std::string metres_text(double metres) { return shortest_text(std::round(metres * 1000.0) / 1000.0) + " m"; }
 
 const char* repair_name(Repair::Kind kind) {
   switch (kind) {

@@ -76,6 +76,7 @@ std::string lowered(std::string_view text);
 
 // [m] A coordinate that a plan can have; far more is a wrong unit or a broken file.
 inline constexpr double kFarthestCoordinate = 1e8;
-std::string coordinates(Point p);  // "(3.2, 0.5)" with millimetres
+std::string coordinates(Point p);        // "(3.2, 0.5)" with millimetres
+std::string metres_text(double metres);  // "3.2 m" with millimetres
 
 }  // namespace throng::io::geometry

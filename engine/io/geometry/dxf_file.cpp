@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kMostPairs = 20'000'000;
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
   while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
   return text;
@@ -50,7 +50,7 @@ class Parser {
   bool read_line(std::string_view& line) {
     if (at_ >= text_.size()) return false;
     const std::size_t end = std::min(text_.find('\n', at_), text_.size());
-    line = trimmed(text_.substr(at_, end - at_));
+    line = without_blanks(text_.substr(at_, end - at_));
     at_ = end + 1;
     ++line_;
     return true;

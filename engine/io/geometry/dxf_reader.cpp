@@ -13,7 +13,7 @@
 namespace throng::io::geometry {
 namespace {
 
-constexpr int kDeepest = 16;                    // blocks within blocks
+constexpr int kDeepestBlock = 16;               // blocks within blocks
 constexpr std::size_t kMostShapes = 2'000'000;  // after blocks are written out
 
 // Where a block ends up.
@@ -80,9 +80,9 @@ std::string plain_label(std::string_view text) {
   return out;
 }
 
-class Reader {
+class DxfReader {
  public:
-  Reader(const DxfFile& dxf, const std::string& file, const ImportOptions& options) : dxf_(dxf), options_(options) {
+  DxfReader(const DxfFile& dxf, const std::string& file, const ImportOptions& options) : dxf_(dxf), options_(options) {
     drawing_.file = file;
   }
 
@@ -287,7 +287,7 @@ class Reader {
     if (block == dxf_.blocks.end())
       throw Error({drawing_.file, e.line, 0}, "there is no block '" + as_utf8(name) + "'",
                   "save the drawing with its blocks");
-    if (depth >= kDeepest)
+    if (depth >= kDeepestBlock)
       throw Error({drawing_.file, e.line, 0},
                   "blocks are nested more than 16 deep, or contain themselves: '" + as_utf8(name) + "'",
                   "explode the block");
@@ -376,7 +376,7 @@ class Reader {
 
 Drawing read_dxf(std::string_view text, const std::string& file, const ImportOptions& options) {
   const DxfFile dxf = parse_dxf(text, file);
-  return Reader(dxf, file, options).read();
+  return DxfReader(dxf, file, options).read();
 }
 
 }  // namespace throng::io::geometry

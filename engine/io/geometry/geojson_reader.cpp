@@ -17,9 +17,9 @@ std::optional<Meaning> indoor_meaning(const std::string& value) {
   return std::nullopt;
 }
 
-class Reader {
+class GeoJsonReader {
  public:
-  Reader(const std::string& file, const ImportOptions& options) : options_(options) { drawing_.file = file; }
+  GeoJsonReader(const std::string& file, const ImportOptions& options) : options_(options) { drawing_.file = file; }
 
   Drawing read(const JsonValue& root) {
     if (!root.is_map()) fail(root, "must be an object", "write {\"type\": \"FeatureCollection\", \"features\": [...]}");
@@ -34,7 +34,7 @@ class Reader {
   }
 
  private:
-  static constexpr int kDeepest = 32;
+  static constexpr int kDeepestCollection = 32;
 
   SourcePlace place(const JsonValue& at) const { return {drawing_.file, at.line, 0}; }
   [[noreturn]] void fail(const JsonValue& at, const std::string& problem, const std::string& hint) const {
@@ -175,7 +175,7 @@ class Reader {
   }
 
   void read_geometry(const JsonValue& value, int depth) {
-    if (depth > kDeepest) fail(value, "collections are nested more than 32 deep", "write them as features");
+    if (depth > kDeepestCollection) fail(value, "collections are nested more than 32 deep", "write them as features");
     const std::string type = type_of(value);
     static const std::vector<std::string> types = {"Point",        "MultiPoint", "LineString",        "MultiLineString",
                                                    "MultiPolygon", "Polygon",    "GeometryCollection"};
@@ -249,7 +249,7 @@ class Reader {
 
 Drawing read_geojson(std::string_view text, const std::string& file, const ImportOptions& options) {
   const JsonValue root = parse_json(text, file);
-  return Reader(file, options).read(root);
+  return GeoJsonReader(file, options).read(root);
 }
 
 }  // namespace throng::io::geometry

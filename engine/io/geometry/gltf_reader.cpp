@@ -12,7 +12,7 @@
 namespace throng::io::geometry {
 namespace {
 
-constexpr int kDeepest = 64;            // nodes within nodes
+constexpr int kDeepestNode = 64;        // nodes within nodes
 using Matrix = std::array<double, 16>;  // column after column, as glTF writes them
 
 constexpr Matrix kIdentity = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
@@ -69,9 +69,9 @@ std::optional<std::string> from_base64(std::string_view text) {
   return bytes;
 }
 
-class Reader {
+class GltfReader {
  public:
-  Reader(const std::string& file, std::filesystem::path folder) : file_(file), folder_(std::move(folder)) {}
+  GltfReader(const std::string& file, std::filesystem::path folder) : file_(file), folder_(std::move(folder)) {}
 
   TriangleSoup read(std::string_view text) {
     const std::string_view json = text.starts_with("glTF") ? unpack(text) : text;
@@ -237,7 +237,7 @@ class Reader {
       fail(root_, "a scene names the node " + std::to_string(index) + ", which does not exist", "save the file again");
     const JsonValue& node = nodes->items[index];
     constexpr std::size_t kMostNodes = 1'000'000;
-    if (depth > kDeepest || ++visited_ > kMostNodes)
+    if (depth > kDeepestNode || ++visited_ > kMostNodes)
       fail(node, "nodes are nested too deep, or contain themselves", "save the file again");
     const Matrix here = product(above, matrix_of(node));
     if (const auto mesh = whole(node, "mesh")) {
@@ -346,7 +346,7 @@ class Reader {
 }  // namespace
 
 TriangleSoup read_gltf(std::string_view text, const std::string& file, const std::filesystem::path& folder) {
-  return Reader(file, folder).read(text);
+  return GltfReader(file, folder).read(text);
 }
 
 }  // namespace throng::io::geometry

@@ -7,7 +7,7 @@
 namespace throng::io::geometry {
 namespace {
 
-constexpr std::size_t kDeepest = 64;
+constexpr std::size_t kDeepestValue = 64;
 constexpr std::size_t kMostValues = 20'000'000;
 
 // Lets the library read the text and sees how far it is.
@@ -106,7 +106,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   }
 
   bool open(JsonValue::Kind kind) {
-    if (open_.size() >= kDeepest)
+    if (open_.size() >= kDeepestValue)
       throw Error({file_, line(), 0}, "lists and maps are nested more than 64 deep",
                   "close the brackets that are open");
     JsonValue v;

@@ -6,11 +6,11 @@
 namespace throng::io::geometry {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r'; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-class Reader {
+class ObjReader {
  public:
-  Reader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
+  ObjReader(std::string_view text, const std::string& file) : text_(text), file_(file) {}
 
   TriangleSoup read() {
     std::size_t at = 0;
@@ -30,9 +30,9 @@ class Reader {
   }
 
   static std::string_view word(std::string_view& rest) {
-    while (!rest.empty() && is_space(rest.front())) rest.remove_prefix(1);
+    while (!rest.empty() && is_blank(rest.front())) rest.remove_prefix(1);
     std::size_t n = 0;
-    while (n < rest.size() && !is_space(rest[n])) ++n;
+    while (n < rest.size() && !is_blank(rest[n])) ++n;
     const std::string_view result = rest.substr(0, n);
     rest.remove_prefix(n);
     return result;
@@ -88,6 +88,6 @@ class Reader {
 
 }  // namespace
 
-TriangleSoup read_obj(std::string_view text, const std::string& file) { return Reader(text, file).read(); }
+TriangleSoup read_obj(std::string_view text, const std::string& file) { return ObjReader(text, file).read(); }
 
 }  // namespace throng::io::geometry

@@ -39,10 +39,6 @@ Points touching_corners(const Areas& floor) {
   return found;
 }
 
-Area square_around(Point p, double half) {
-  return {{{p.x - half, p.y - half}, {p.x + half, p.y - half}, {p.x + half, p.y + half}, {p.x - half, p.y + half}}, {}};
-}
-
 }  // namespace
 
 Areas without_pinches(Areas floor, RepairLog& log) {

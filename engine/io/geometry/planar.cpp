@@ -104,6 +104,10 @@ Point nearest_on(Point a, Point b, Point p) {
   return a + along * std::clamp(dot(p - a, along) / squared, 0.0, 1.0);
 }
 
+Area square_around(Point p, double half) {
+  return {{{p.x - half, p.y - half}, {p.x + half, p.y - half}, {p.x + half, p.y + half}, {p.x - half, p.y + half}}, {}};
+}
+
 double signed_area(const Points& ring) {
   double twice = 0.0;
   for (std::size_t i = 0; i < ring.size(); ++i)

@@ -39,6 +39,7 @@ struct Validity {
   Point at;
 };
 
+Area square_around(Point p, double half);
 double signed_area(const Points& ring);  // positive counterclockwise
 double area_of(const Areas& areas);
 double length_of(const Lines& lines);

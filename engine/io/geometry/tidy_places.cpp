@@ -18,10 +18,6 @@ const Area& largest(const Areas& areas) {
                            [](const Area& a, const Area& b) { return area_of({a}) < area_of({b}); });
 }
 
-Area square_around(Point p, double half) {
-  return {{{p.x - half, p.y - half}, {p.x + half, p.y - half}, {p.x + half, p.y + half}, {p.x - half, p.y + half}}, {}};
-}
-
 std::string named(const DrawnShape& shape) {
   return shape.id.empty() ? std::string("a place") : "the place '" + as_utf8(shape.id) + "'";
 }

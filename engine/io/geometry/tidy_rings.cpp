@@ -8,8 +8,6 @@
 namespace throng::io::geometry {
 namespace {
 
-std::string metres(double d) { return shortest_text(std::round(d * 1000.0) / 1000.0) + " m"; }
-
 struct Box {
   Point low, high;
 };
@@ -35,7 +33,7 @@ Points closed_ring(const Path& path, const std::string& what, bool closed_by_rul
     ring.pop_back();
   else if (closed_by_rule)
     log.add(Repair::Kind::kOpenOutline, ring.back(), path.back().line,
-            what + " ends " + metres(apart) + " from where it begins; closed");
+            what + " ends " + metres_text(apart) + " from where it begins; closed");
   return ring;
 }
 
@@ -124,7 +122,7 @@ DrawnShape closed_if_nearly(DrawnShape shape, const std::string& what, RepairLog
   if (apart > log.gap()) return shape;
   if (apart >= kSamePoint)
     log.add(Repair::Kind::kOpenOutline, last.at, last.line,
-            "the outline of " + what + " ends " + metres(apart) + " from where it begins; closed");
+            "the outline of " + what + " ends " + metres_text(apart) + " from where it begins; closed");
   shape.form = DrawnShape::Form::kPolygon;
   shape.paths[0].pop_back();
   return shape;

@@ -11,8 +11,6 @@
 namespace throng::io::geometry {
 namespace {
 
-std::string metres(double d) { return shortest_text(std::round(d * 1000.0) / 1000.0) + " m"; }
-
 // Cells neither so small that a long wall has thousands nor so large that they hold everything.
 double cell_for(const WallPieces& pieces) {
   constexpr double kSmallest = 0.5;  // [m]
@@ -127,7 +125,7 @@ WallPieces tidy_walls(WallPieces pieces, const std::string& what, RepairLog& log
       bridges.push_back({end, target, before[i].line});
       if (best < kSamePoint) continue;  // rounding of the program that drew it
       log.add(Repair::Kind::kGap, end, before[i].line,
-              what + " ends " + metres(best) + " before another one at " + coordinates(target) + "; joined");
+              what + " ends " + metres_text(best) + " before another one at " + coordinates(target) + "; joined");
     }
   pieces.insert(pieces.end(), bridges.begin(), bridges.end());
   return pieces;

@@ -8,7 +8,7 @@
 namespace throng::io::geometry {
 namespace {
 
-constexpr int kDeepest = 32;  // collections within each other
+constexpr int kDeepestCollection = 32;  // collections within each other
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_space(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
@@ -19,9 +19,9 @@ std::string trimmed(std::string_view text) {
   return std::string(text);
 }
 
-class Reader {
+class WktReader {
  public:
-  Reader(std::string_view text, const std::string& file) : text_(text) { drawing_.file = file; }
+  WktReader(std::string_view text, const std::string& file) : text_(text) { drawing_.file = file; }
 
   Drawing read() {
     skip_space();
@@ -214,7 +214,8 @@ class Reader {
 
   void read_geometry(int depth) {
     skip_space();
-    if (depth > kDeepest) fail("collections are nested more than 32 deep", "write the geometries one after the other");
+    if (depth > kDeepestCollection)
+      fail("collections are nested more than 32 deep", "write the geometries one after the other");
     std::string type = word();
     if (type == "SRID") {  // an extended form: SRID=25832;POLYGON (...)
       while (at_ < text_.size() && peek() != ';' && peek() != '\n') next();
@@ -267,6 +268,6 @@ class Reader {
 
 }  // namespace
 
-Drawing read_wkt(std::string_view text, const std::string& file) { return Reader(text, file).read(); }
+Drawing read_wkt(std::string_view text, const std::string& file) { return WktReader(text, file).read(); }
 
 }  // namespace throng::io::geometry

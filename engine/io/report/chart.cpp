@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kWidth = 420.0, kHeight = 250.0;
 constexpr double kLeft = 52.0, kRight = 18.0, kTop = 30.0, kBottom = 42.0;
-constexpr double kTolerance = 0.15;  // units by which a drawn line may differ from the measured one
+constexpr double kLineTolerance = 0.15;  // units by which a drawn line may differ from the measured one
 
 struct TimeUnit {
   double seconds;
@@ -69,7 +69,7 @@ std::string draw_line(const Chart& chart, const ChartLine& line, const Plot& plo
   PathData data;
   std::vector<PicturePoint> run;
   const auto flush = [&] {
-    const std::vector<PicturePoint> points = simplified(run, kTolerance);
+    const std::vector<PicturePoint> points = simplified(run, kLineTolerance);
     for (std::size_t i = 0; i < points.size(); ++i) i == 0 ? data.move_to(points[i]) : data.line_to(points[i]);
     run.clear();
   };

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <set>
 
+#include "engine/evaluation/measures/no_value.h"
 #include "engine/io/report/survey_sections.h"
 
 namespace throng::io {
@@ -14,7 +14,6 @@ using evaluation::Confidence;
 using evaluation::CrowdSample;
 using evaluation::DiagramBin;
 
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 constexpr double kBin = 0.25;  // [1/m2] of diagrams
 
 std::string colour(std::size_t group) { return "c" + std::to_string(group % 7); }
@@ -25,8 +24,8 @@ struct Curve {
   void add(const std::vector<double>& values) {
     const Confidence c = evaluation::confidence(values);
     mean.push_back(c.mean);
-    low.push_back(std::isfinite(c.half_width) ? std::max(0.0, c.mean - c.half_width) : kNothing);
-    high.push_back(std::isfinite(c.half_width) ? c.mean + c.half_width : kNothing);
+    low.push_back(std::isfinite(c.half_width) ? std::max(0.0, c.mean - c.half_width) : evaluation::kNoValue);
+    high.push_back(std::isfinite(c.half_width) ? c.mean + c.half_width : evaluation::kNoValue);
     sure = sure || std::isfinite(c.half_width);
   }
 };
@@ -41,8 +40,8 @@ double value_at(const RecordedCrowd& run, double seconds, double (*value)(const 
   const auto samples = run.gathered.samples();
   const auto after = std::upper_bound(samples.begin(), samples.end(), seconds + 1e-9,
                                       [](double s, const CrowdSample& sample) { return s < sample.seconds; });
-  if (after == samples.begin()) return kNothing;
-  if (after == samples.end() && !whole && seconds > samples.back().seconds + 1e-9) return kNothing;
+  if (after == samples.begin()) return evaluation::kNoValue;
+  if (after == samples.end() && !whole && seconds > samples.back().seconds + 1e-9) return evaluation::kNoValue;
   return value(*std::prev(after));
 }
 

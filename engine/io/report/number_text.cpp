@@ -6,7 +6,7 @@
 namespace throng::io {
 namespace {
 
-constexpr const char* kNothing = "\xe2\x80\x93";  // an en dash
+constexpr const char* kDash = "\xe2\x80\x93";  // an en dash
 
 std::string grouped(std::string digits) {
   std::size_t end = digits.find('.');
@@ -19,7 +19,7 @@ std::string grouped(std::string digits) {
 }  // namespace
 
 std::string fixed_text(double value, int decimals) {
-  if (!std::isfinite(value) || std::fabs(value) > 1e15) return kNothing;
+  if (!std::isfinite(value) || std::fabs(value) > 1e15) return kDash;
   char buffer[64];
   const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
   std::string text(buffer, result.ptr);
@@ -28,7 +28,7 @@ std::string fixed_text(double value, int decimals) {
 }
 
 std::string rounded_text(double value, int digits) {
-  if (!std::isfinite(value) || std::fabs(value) > 1e15) return kNothing;
+  if (!std::isfinite(value) || std::fabs(value) > 1e15) return kDash;
   int decimals = digits - 1;
   for (double size = std::fabs(value); size >= 10.0 && decimals > 0; size /= 10.0) --decimals;
   for (double size = std::fabs(value); size > 0.0 && size < 1.0 && decimals < 12; size *= 10.0) ++decimals;
@@ -43,7 +43,7 @@ std::string rounded_text(double value, int digits) {
 std::string count_text(std::uint64_t value) { return grouped(std::to_string(value)); }
 
 std::string duration_text(double seconds) {
-  if (!std::isfinite(seconds) || seconds < 0.0 || seconds > 1e15) return kNothing;
+  if (!std::isfinite(seconds) || seconds < 0.0 || seconds > 1e15) return kDash;
   if (seconds < 60.0) return rounded_text(seconds, 3) + " s";
   const auto two = [](std::uint64_t n) { return std::to_string(100 + n).substr(1); };
   const auto whole = static_cast<std::uint64_t>(std::llround(seconds));

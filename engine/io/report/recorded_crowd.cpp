@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "engine/evaluation/measures/no_value.h"
 #include "engine/foundation/error.h"
 #include "engine/io/report/survey_sections.h"
 
@@ -14,8 +14,6 @@ using evaluation::MotionMeasures;
 using evaluation::RunMeasures;
 using evaluation::Trajectory;
 using evaluation::TrajectoryRow;
-
-constexpr double kNothing = std::numeric_limits<double>::quiet_NaN();
 
 // The floors of the recording; when they are no proper floors, none, and a note.
 World world_of(Trajectory& trajectory) {
@@ -102,7 +100,7 @@ double mean_of(const std::vector<evaluation::AreaSample>& samples, double (*valu
   double sum = 0.0, count = 0.0;
   for (const evaluation::AreaSample& sample : samples)
     if (const double v = value(sample); std::isfinite(v)) sum += v, count += 1.0;
-  return count > 0.0 ? sum / count : kNothing;
+  return count > 0.0 ? sum / count : evaluation::kNoValue;
 }
 
 double largest(const MotionMeasures& m, std::vector<double> evaluation::Profiles::*amount) {
@@ -156,16 +154,16 @@ std::vector<RunValue> run_values(const RecordedCrowd& crowd) {
       {"Time to exit, mean", "s", m.time_to_exit.mean},
       {"Time to exit, slowest tenth", "s", m.time_to_exit.high},
       {"Speed, mean", "m/s", m.speed.mean},
-      {"Own density, mean", "1/m\xc2\xb2", moments > 0.0 ? own / moments : kNothing},
+      {"Own density, mean", "1/m\xc2\xb2", moments > 0.0 ? own / moments : evaluation::kNoValue},
       {"Densest square", "1/m\xc2\xb2", largest(m, &evaluation::Profiles::density)},
       {"Longest congestion", "% of the time", 100.0 * largest(m, &evaluation::Profiles::congested)},
       {"Largest crowd pressure", "1/s\xc2\xb2", largest(m, &evaluation::Profiles::pressure)},
-      {"Person-time at Fruin E and F", "%", fruin.size() == 6 ? 100.0 * (fruin[4] + fruin[5]) : kNothing},
+      {"Person-time at Fruin E and F", "%", fruin.size() == 6 ? 100.0 * (fruin[4] + fruin[5]) : evaluation::kNoValue},
       {"Path efficiency", "", m.efficiency.mean},
       {"Squared acceleration", "m\xc2\xb2/s\xe2\x81\xb4", m.acceleration.mean},
       {"Energy a person", "kJ", m.energy.mean / 1000.0},
       {"Distance to the nearest, median", "m", m.pairs.nearest.median},
-      {"Lane order", "", m.lanes.frames > 0 ? m.lanes.order : kNothing},
+      {"Lane order", "", m.lanes.frames > 0 ? m.lanes.order : evaluation::kNoValue},
       {"Collisions", "", static_cast<double>(m.collisions.all.size())},
       {"Deepest overlap", "m", m.collisions.deepest},
   };

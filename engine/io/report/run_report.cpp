@@ -10,9 +10,9 @@
 namespace throng::io {
 namespace {
 
-constexpr std::string_view kMagic = "throng report 2\n";
+constexpr std::string_view kReportMagic = "throng report 2\n";
 
-std::uint64_t checksum(std::string_view bytes) {
+std::uint64_t report_checksum(std::string_view bytes) {
   Hasher hasher;
   hasher.add(bytes);
   return hasher.value();
@@ -52,18 +52,18 @@ std::string RunReport::snapshot() const {
   evaluation::ByteWriter out;
   state_->measures.save(out);
   evaluation::ByteWriter sum;
-  sum.put(checksum(out.bytes()));
-  return std::string(kMagic) + sum.bytes() + out.bytes();
+  sum.put(report_checksum(out.bytes()));
+  return std::string(kReportMagic) + sum.bytes() + out.bytes();
 }
 
 void RunReport::restore(const std::string& bytes) {
   std::string_view rest = bytes;
-  if (!rest.starts_with(kMagic)) throw Error("this is not the checkpoint of a report");
-  rest.remove_prefix(kMagic.size());
+  if (!rest.starts_with(kReportMagic)) throw Error("this is not the checkpoint of a report");
+  rest.remove_prefix(kReportMagic.size());
   evaluation::ByteReader in(rest);
   const auto expected = in.get<std::uint64_t>();
   rest.remove_prefix(sizeof expected);
-  in.expect(checksum(rest) == expected);
+  in.expect(report_checksum(rest) == expected);
   evaluation::RunMeasures measures = state_->measures;
   measures.load(in);
   in.expect_end();

@@ -9,9 +9,9 @@ namespace {
 using evaluation::PathPoint;
 using evaluation::PathSample;
 
-constexpr double kTolerance = 0.2;  // units
-constexpr std::size_t kFew = 40;    // paths that can have heavy lines
-constexpr std::size_t kMany = 120;  // paths that need translucent ones
+constexpr double kPathTolerance = 0.2;  // units
+constexpr std::size_t kFew = 40;        // paths that can have heavy lines
+constexpr std::size_t kMany = 120;      // paths that need translucent ones
 
 void append_mark(PathData& data, std::size_t shape, PicturePoint p, double size) {
   const auto corners = [&](std::initializer_list<PicturePoint> list) {
@@ -40,7 +40,7 @@ std::string path_svg(const PathSample::Path& path, LevelIndex level, const MapFr
   PathData data;
   std::vector<PicturePoint> run;
   const auto flush = [&] {
-    const std::vector<PicturePoint> points = simplified(run, kTolerance);
+    const std::vector<PicturePoint> points = simplified(run, kPathTolerance);
     for (std::size_t i = 0; i < points.size(); ++i) i == 0 ? data.move_to(points[i]) : data.line_to(points[i]);
     run.clear();
   };

@@ -19,7 +19,7 @@ using evaluation::CaseObstacles;
 using evaluation::TestCase;
 
 constexpr double kFar = 100'000.0;  // [m]
-constexpr double kMostPeople = 100'000.0;
+constexpr double kMostAgents = 100'000.0;
 constexpr double kWidest = 10.0;   // [m] radius of a person
 constexpr double kFastest = 50.0;  // [m/s]
 constexpr double kForever = std::numeric_limits<double>::max();
@@ -71,7 +71,7 @@ class CaseReader {
     test_.name = header.require("name").text;
     for (const XmlElement& e : root.children) read_part(e);
     if (test_.people() == 0 && test_.obstacles.empty()) root.fail("the test case is empty");
-    if (static_cast<double>(test_.people()) > kMostPeople) root.fail("the test case has more than 100000 people");
+    if (static_cast<double>(test_.people()) > kMostAgents) root.fail("the test case has more than 100000 people");
     check_names(root);
     return std::move(test_);
   }
@@ -88,7 +88,7 @@ class CaseReader {
       test_.agents.push_back(std::move(agents));
     } else if (e.name == "agentRegion") {
       CaseAgents agents = read_agents(e);
-      agents.count = static_cast<std::uint32_t>(e.number_of("numAgents", 0.0, kMostPeople));
+      agents.count = static_cast<std::uint32_t>(e.number_of("numAgents", 0.0, kMostAgents));
       agents.region = box(e.require("regionBounds"), true);
       test_.agents.push_back(std::move(agents));
     } else if (e.name == "obstacleRegion") {

@@ -12,7 +12,7 @@
 namespace throng::io::sqlite {
 namespace {
 
-constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::string_view kFileMagic{"SQLite format 3\0", 16};
 // Fixed, so that the file's bytes do not depend on the machine's library: 3.40.1, whose format this is.
 constexpr std::uint32_t kLibraryVersion = 3'040'001;
 constexpr std::size_t kDatabaseHeader = 100;
@@ -44,7 +44,7 @@ SqliteAppender::SqliteAppender(const std::filesystem::path& path, std::span<cons
     if (page < 1 || page > pages) ByteReader::damaged();
   Page first;
   file_.read(1, first);
-  if (std::memcmp(first.data(), kMagic.data(), kMagic.size()) != 0 || fingerprint() != expected)
+  if (std::memcmp(first.data(), kFileMagic.data(), kFileMagic.size()) != 0 || fingerprint() != expected)
     throw Error(SourcePlace{.file = path.string()}, "is not the recording that the checkpoint belongs to",
                 "resume in the folder of the run that wrote the checkpoint, or in an empty one");
   bank_ = first[kCounterOffset + 3] & 1;
@@ -113,7 +113,7 @@ void SqliteAppender::write_freelist() {
 void SqliteAppender::write_first_page(std::uint32_t counter) {
   Page page{};
   std::uint8_t* h = page.data();
-  std::memcpy(h, kMagic.data(), kMagic.size());
+  std::memcpy(h, kFileMagic.data(), kFileMagic.size());
   put_u16(h + 16, kPageSize);
   h[18] = h[19] = 1;  // rollback journal
   h[21] = 64, h[22] = 32, h[23] = 32;

@@ -29,7 +29,7 @@ std::string lower(std::string_view text) {
 
 bool blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 
-std::string_view trimmed(std::string_view text) {
+std::string_view without_blanks(std::string_view text) {
   while (!text.empty() && blank(text.front())) text.remove_prefix(1);
   while (!text.empty() && blank(text.back())) text.remove_suffix(1);
   return text;
@@ -37,7 +37,7 @@ std::string_view trimmed(std::string_view text) {
 
 // A field of a row; spreadsheets like to put quotes around it.
 std::string_view field_of(std::string_view text) {
-  text = trimmed(text);
+  text = without_blanks(text);
   if (text.size() >= 2 && text.front() == '"' && text.back() == '"') text = text.substr(1, text.size() - 2);
   return text;
 }
@@ -105,7 +105,7 @@ void TextReader::comment(std::string_view line) {
     if (low.find(centimetres) != std::string::npos) result_.unit = 0.01;
   for (const char* metres : {"x/m", "x[m]", "x [m]", "x in m", "(in m)"})
     if (low.find(metres) != std::string::npos) result_.unit = 1.0;
-  std::string_view names = trimmed(line);
+  std::string_view names = without_blanks(line);
   while (!names.empty() && (names.front() == '#' || blank(names.front()))) names.remove_prefix(1);
   if (columns_known_ || names.empty()) return;
   const char before = separator_;
@@ -269,7 +269,7 @@ TextRecording TextReader::read() {
   while (at < text_.size()) {
     const std::size_t end = std::min(text_.find('\n', at), text_.size());
     const bool open = end == text_.size();
-    const std::string_view line = trimmed(text_.substr(at, end - at));
+    const std::string_view line = without_blanks(text_.substr(at, end - at));
     at = end + 1;
     ++line_;
     if (line.empty()) continue;

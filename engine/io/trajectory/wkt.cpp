@@ -7,12 +7,12 @@
 namespace throng::io {
 namespace {
 
-std::string point(Vec2 p) { return shortest_text(p.x) + " " + shortest_text(p.y); }
+std::string coordinates(Vec2 p) { return shortest_text(p.x) + " " + shortest_text(p.y); }
 
 std::string ring(std::span<const Vec2> corners) {
   std::string text = "(";
-  for (const Vec2 p : corners) text += point(p) + ", ";
-  return text + point(corners.front()) + ")";
+  for (const Vec2 p : corners) text += coordinates(p) + ", ";
+  return text + coordinates(corners.front()) + ")";
 }
 
 std::string polygon(const Polygon& p) {
@@ -35,7 +35,8 @@ std::string polygons(const LevelDef& level) {
 
 std::string lines(const LevelDef& level) {
   std::string parts;
-  for (const Segment& wall : level.walls) add(parts, "LINESTRING (" + point(wall.a) + ", " + point(wall.b) + ")");
+  for (const Segment& wall : level.walls)
+    add(parts, "LINESTRING (" + coordinates(wall.a) + ", " + coordinates(wall.b) + ")");
   return parts;
 }
 

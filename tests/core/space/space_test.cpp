@@ -7,7 +7,7 @@
 
 #include "engine/foundation/isa.h"
 
-namespace throng {
+namespace throng::space_test {
 namespace {
 
 struct Layout {
@@ -249,4 +249,4 @@ TEST(WallIndex, SightIsExact) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::space_test

@@ -7,7 +7,7 @@
 #include "engine/core/step/limits.h"
 #include "engine/throng.h"
 
-namespace throng {
+namespace throng::walls_test {
 namespace {
 
 float unit(std::mt19937& g) { return std::uniform_real_distribution<float>(0.f, 1.f)(g); }
@@ -109,4 +109,4 @@ TEST(Slide, PassesADoorThatIsWideEnough) {
 }
 
 }  // namespace
-}  // namespace throng
+}  // namespace throng::walls_test

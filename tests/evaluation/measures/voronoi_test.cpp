@@ -10,7 +10,7 @@
 #include "engine/evaluation/measures/survey.h"
 #include "engine/foundation/random.h"
 
-namespace throng::evaluation {
+namespace throng::evaluation::voronoi_test {
 namespace {
 
 Ring square(float low, float high) { return {{low, low}, {high, low}, {high, high}, {low, high}}; }
@@ -215,4 +215,4 @@ TEST(Profiles, AgreeWithTheAreas) {
 }
 
 }  // namespace
-}  // namespace throng::evaluation
+}  // namespace throng::evaluation::voronoi_test

@@ -7,7 +7,7 @@
 #include "engine/io/report/recorded_crowd.h"
 #include "tests/io/report/markup.h"
 
-namespace throng::io {
+namespace throng::io::recorded_page_test {
 namespace {
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -132,4 +132,4 @@ TEST(ComparisonPage, BandsAreIntervalsOfTheMoment) {
 }
 
 }  // namespace
-}  // namespace throng::io
+}  // namespace throng::io::recorded_page_test

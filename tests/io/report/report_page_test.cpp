@@ -7,7 +7,7 @@
 
 #include "tests/io/report/markup.h"
 
-namespace throng::io {
+namespace throng::io::report_page_test {
 namespace {
 
 bool has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -200,4 +200,4 @@ TEST(ReadSummary, TakesWhatIsThere) {
 }
 
 }  // namespace
-}  // namespace throng::io
+}  // namespace throng::io::report_page_test

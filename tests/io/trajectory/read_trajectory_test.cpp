@@ -12,7 +12,7 @@
 #include "tests/io/trajectory/synthetic_run.h"
 #include "tests/support/locations.h"
 
-namespace throng::io_test {
+namespace throng::io_test::read_trajectory_test {
 namespace {
 
 using evaluation::Trajectory;
@@ -181,4 +181,4 @@ INSTANTIATE_TEST_SUITE_P(Corridors, DataSets,
                          });
 
 }  // namespace
-}  // namespace throng::io_test
+}  // namespace throng::io_test::read_trajectory_test

@@ -5,7 +5,7 @@
 
 #include "tests/minds/journey/hall.h"
 
-namespace throng::test {
+namespace throng::test::exit_knowledge_test {
 namespace {
 
 constexpr PlaceIndex kHidden = 0, kInSight = 1;
@@ -149,4 +149,4 @@ TEST(ExitKnowledge, RunsTheSameFromASnapshotAndWithAnyNumberOfThreads) {
 }
 
 }  // namespace
-}  // namespace throng::test
+}  // namespace throng::test::exit_knowledge_test

@@ -6,7 +6,7 @@
 #include "engine/minds/journey/goal_switching.h"
 #include "tests/minds/journey/hall.h"
 
-namespace throng::test {
+namespace throng::test::goal_switches_test {
 namespace {
 
 bool changed_mind(const Event& e) {
@@ -172,4 +172,4 @@ TEST(SecondThoughts, ThreadsSnapshotsAndANewPersonalityDoNotShow) {
 }
 
 }  // namespace
-}  // namespace throng::test
+}  // namespace throng::test::goal_switches_test
