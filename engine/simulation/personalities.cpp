@@ -70,7 +70,7 @@ std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
     else
       settings.push_back({p->name, static_cast<double>(variant.values[k])});
   }
-  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings));
+  const std::uint16_t instance = add_instance(entry.make(settings), entry.common(settings), entry.name);
   variants.push_back(variant);
   variant_instances[key] = instance;
   return instance;

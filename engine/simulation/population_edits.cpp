@@ -86,9 +86,7 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
   const bool other_model = model_name(c.steering[i]) != model_name(instance);
   c.steering[i] = instance;
   if (!other_model) return;
-  // What one model remembers means nothing to another.
-  const auto state = agents.model_state().subspan(i * agents.model_state_bytes(), agents.model_state_bytes());
-  std::fill(state.begin(), state.end(), std::byte{});
+  agents.forget_model_state(i);
 }
 
 void Simulation::State::direct(const Command& command) {
@@ -149,11 +147,8 @@ void Simulation::State::resize_bodies() {
 }
 
 // All definitions as the commands of a snapshot left them, and the instances of models that its people refer to.
-void Simulation::State::redo_definitions(std::span<const RecordedCommand> commands,
+void Simulation::State::redo_definitions(const Archive& archive, std::span<const RecordedCommand> commands,
                                          std::span<const SteeringVariant> snapshot_variants) {
-  const auto damaged_if = [](bool bad) {
-    if (bad) ByteReader::damaged();
-  };
   for (std::size_t p = 0; p < scenario.populations.size(); ++p) {
     scenario.populations[p].steering = scene_populations[p].steering;
     scenario.populations[p].personality = scene_populations[p].personality;
@@ -172,14 +167,14 @@ void Simulation::State::redo_definitions(std::span<const RecordedCommand> comman
   variant_instances.clear();
   steering.resize(scene_instances);
   for (const SteeringVariant& variant : snapshot_variants) {
-    damaged_if(variant.population >= scenario.populations.size() ||
-               variant.which >= scenario.populations[variant.population].steering.size());
+    archive.check(variant.population < scenario.populations.size() &&
+                  variant.which < scenario.populations[variant.population].steering.size());
     const std::uint16_t instance = add_variant(variant);
     if (std::all_of(variant.values.begin(), variant.values.end(), [](float v) { return std::isnan(v); }))
       steering_of_population[variant.population][variant.which] = instance;
   }
   for (const auto& instances : steering_of_population)
-    for (const std::uint16_t instance : instances) damaged_if(instance >= steering.size());
+    for (const std::uint16_t instance : instances) archive.check(instance < steering.size());
 }
 
 }  // namespace throng

@@ -6,6 +6,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/simulation/fingerprint.h"
 #include "engine/simulation/state.h"
 #include "engine/steering/catalogue.h"
 
@@ -26,7 +27,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
       solid_bodies(options.solid) {
   check_step(options.step);
   clock.dt = options.step;
-  add_instance(steering::find_model("orca").make({}), {});
+  fingerprint = fingerprint_of(options, world->recipe());
+  add_instance(steering::find_model("orca").make({}), {}, "orca");
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
@@ -38,9 +40,9 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model,
-                                              const steering::CommonParams& common) {
+                                              const steering::CommonParams& common, std::string_view name) {
   if (steering.size() >= 0xffff) throw Error("there are too many steering models in one crowd");
-  steering.push_back({std::move(model), common.max_acceleration, common.neighbour_range});
+  steering.push_back({std::move(model), common.max_acceleration, common.neighbour_range, std::string(name)});
   walls_current = false;
   return static_cast<std::uint16_t>(steering.size() - 1);
 }
@@ -60,6 +62,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   s.scene_populations = scenario.populations;
   std::stable_sort(s.scenario.timeline.begin(), s.scenario.timeline.end(),
                    [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
+  s.fingerprint = fingerprint_of(s.scenario);
   std::vector<JourneyPlan> plans;
   if (!scenario.populations.empty()) s.steering.clear();
   for (const PopulationDef& population : scenario.populations) {
@@ -67,7 +70,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     std::vector<std::uint16_t> instances;
     for (const SteeringDef& def : population.steering) {
       const steering::ModelEntry& entry = steering::find_model(def.model);
-      instances.push_back(s.add_instance(entry.make(def.settings), entry.common(def.settings)));
+      instances.push_back(s.add_instance(entry.make(def.settings), entry.common(def.settings), entry.name));
     }
     if (instances.empty()) throw Error("population '" + population.id + "' has no steering model");
     s.steering_of_population.push_back(std::move(instances));
@@ -114,6 +117,8 @@ std::uint16_t Simulation::add_steering(const std::string& model, const steering:
   const float acceleration = entry.common(settings).max_acceleration;
   const std::uint16_t number = add_steering(entry.make(settings));
   state_->steering[number].max_acceleration = acceleration;
+  state_->steering[number].name = model;
+  state_->steering[number].fingerprint = fingerprint_of(model, settings);
   return number;
 }
 

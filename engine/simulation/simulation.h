@@ -79,7 +79,10 @@ class Simulation {
   NeighbourView neighbours() const;                                 // of the last step
   CrowdCounts counts() const;
   bool finished() const;       // duration over, `end` reached, or empty and until_empty
-  std::uint64_t hash() const;  // of the whole state
+  std::uint64_t hash() const;  // of the state: what runs are compared by
+  // Of everything that a snapshot holds: bodies, goals, minds, plans, commands, counts. Neither the order of rows nor
+  // the number of threads shows in it. Slower than hash(), and for tests so far.
+  std::uint64_t full_hash() const;
   const StepTimings& timings() const;
   const MindTimings& mind_timings() const;
   void count_observing(double seconds);  // observers add their own time to the last stage

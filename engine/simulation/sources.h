@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/step/clock.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/random.h"
 #include "engine/simulation/scenario.h"
 
@@ -10,6 +11,7 @@ namespace throng {
 
 // How far the sources of a population have come. Plain 64-bit values: a snapshot holds the bytes.
 struct SourceProgress {
+  using ArchiveMembers = Members<std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, std::uint64_t, double>;
   std::uint64_t spawned = 0;        // of those who come by themselves
   std::uint64_t from_commands = 0;  // still to come by `add`
   std::uint64_t arrivals = 0;       // single people or groups that were due so far

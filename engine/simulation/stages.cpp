@@ -35,7 +35,7 @@ void Simulation::State::prepare() {
   max_acceleration.clear();
   solid.clear();
   float reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
-  std::size_t state_bytes = 0;
+  std::vector<std::size_t> state_bytes;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
     float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
@@ -45,12 +45,27 @@ void Simulation::State::prepare() {
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
     reach = std::max(reach, needs.wall_reach);
-    state_bytes = std::max(state_bytes, (needs.state_bytes + 7) / 8 * 8);
+    state_bytes.push_back((needs.state_bytes + 7) / 8 * 8);
   }
-  agents.reserve_model_state(state_bytes);
+  give_models_memory(state_bytes);
   if (walls.reach() < reach || walls_moved) walls = WallIndex(*world, reach);
   walls_moved = false;
   walls_current = true;
+}
+
+// A column for each model that remembers something, whatever parameters its instances have: "steering.hidac".
+void Simulation::State::give_models_memory(std::span<const std::size_t> state_bytes) {
+  const auto column_name = [&](std::size_t k) {
+    return "steering." + (steering[k].name.empty() ? std::to_string(k) : steering[k].name);
+  };
+  for (std::size_t k = 0; k < steering.size(); ++k)
+    if (state_bytes[k] > 0) agents.add_bytes(column_name(k), state_bytes[k]);
+  std::vector<ColumnStore*> columns;
+  for (std::size_t k = 0; k < steering.size(); ++k) {
+    steering[k].memory = agents.find_column(column_name(k));
+    columns.push_back(steering[k].memory);
+  }
+  agents.set_model_columns(std::move(columns));
 }
 
 // Births, deaths and edits happen here and nowhere else (arrivals leave in settle).
@@ -253,8 +268,6 @@ void Simulation::State::steer() {
   view.walls = &walls;
   steering::PlanOutput out;
   out.planned = c.planned;
-  out.state_rows = agents.model_state().data();
-  out.state_stride = agents.model_state_bytes();
 
   batches.resize(steering.size());
   if (steering.size() == 1) {
@@ -269,6 +282,9 @@ void Simulation::State::steer() {
   for (std::size_t k = 0; k < steering.size(); ++k) {
     const steering::SteeringModel& model = *steering[k].model;
     const std::span<const AgentIndex> batch = batches[k];
+    ColumnStore* const memory = steering[k].memory;
+    out.state_rows = memory == nullptr ? nullptr : memory->data();
+    out.state_stride = memory == nullptr ? 0 : memory->stride();
     out.rounds = model.rounds(view.dt, limits);
     for (out.round = 0; out.round < out.rounds; ++out.round)
       workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {

@@ -22,13 +22,17 @@ namespace throng {
 // One steering model with its parameters, as agents refer to it by number.
 struct SteeringInstance {
   std::unique_ptr<steering::SteeringModel> model;
-  float max_acceleration = 0.f;  // [m/s2]
-  float look = 0.f;              // [m] how far its people look
+  float max_acceleration = 0.f;   // [m/s2]
+  float look = 0.f;               // [m] how far its people look
+  std::string name{};             // of its model; empty: somebody's own
+  std::uint64_t fingerprint = 0;  // of a model of the catalogue that was added in code
+  ColumnStore* memory = nullptr;  // its model's own column; null: it needs none
 };
 
 // A steering model of a population with the values that somebody's personality gives some of its parameters.
 struct SteeringVariant {
   static constexpr std::size_t kValues = 10;
+  using ArchiveMembers = Members<std::uint16_t, std::uint16_t, std::array<float, kValues>>;
   std::uint16_t population = 0;
   std::uint16_t which = 0;              // of the population's models
   std::array<float, kValues> values{};  // in the order of kVariantParameters; not a number: as the scene says
@@ -68,6 +72,7 @@ struct Simulation::State {
   bool solid_bodies = true;
   ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
+  std::uint64_t fingerprint = 0;                 // of the scenario, or of a world made in code
   std::vector<PopulationDef> scene_populations;  // as they were before any command
   std::vector<SteeringInstance> steering;
   bool default_steering = true;           // only the built-in orca so far
@@ -119,7 +124,9 @@ struct Simulation::State {
   bool by_mesh = true;  // people find their way around things
 
   std::string model_name(std::uint16_t instance) const;
-  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common);
+  std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common,
+                             std::string_view name = {});
+  void give_models_memory(std::span<const std::size_t> state_bytes);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
@@ -134,6 +141,11 @@ struct Simulation::State {
   void settle();
   void change_levels();
   Sociality::SocialView social_view() const;
+  // snapshot.cpp
+  void serialise(Archive& archive);
+  void serialise_commands_and_variants(Archive& archive);
+  std::uint64_t scene_fingerprint() const;  // of what a snapshot belongs to
+  std::uint64_t full_hash() const;
 
   void apply_command(const Command& command);
   void set_alarm(bool on);
@@ -148,7 +160,8 @@ struct Simulation::State {
   void follow_definitions(AgentIndex i, float mood_before);
   float mood_of_traits(AgentIndex i) const;
   void resize_bodies();
-  void redo_definitions(std::span<const RecordedCommand> commands, std::span<const SteeringVariant> variants);
+  void redo_definitions(const Archive& archive, std::span<const RecordedCommand> commands,
+                        std::span<const SteeringVariant> snapshot_variants);
   // world_changes.cpp
   void make_navigator(bool wanted);
   void tell_crowding();
@@ -163,7 +176,7 @@ struct Simulation::State {
   bool step_aside(const ObstacleDef& obstacle, std::vector<Move>& moves) const;
   static bool changes_world(const Command& command);
   bool change_world(const Command& command);  // false: refused
-  void repeat_changes(const std::vector<Command>& changes);
+  void repeat_changes(const Archive& archive, const std::vector<Command>& changes);
   void walls_have_moved();
   // sources.cpp
   void run_sources(bool initial);

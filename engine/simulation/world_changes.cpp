@@ -196,7 +196,7 @@ bool Simulation::State::change_world(const Command& command) {
 
 // Of a snapshot: the same changes in the same order, so that the meshes are the same to the last triangle. People are
 // where the snapshot says.
-void Simulation::State::repeat_changes(const std::vector<Command>& changes) {
+void Simulation::State::repeat_changes(const Archive& archive, const std::vector<Command>& changes) {
   if (changes.empty() && world_changes.empty()) return;
   world_changes.clear();
   world->forget_changes();
@@ -211,7 +211,7 @@ void Simulation::State::repeat_changes(const std::vector<Command>& changes) {
   }
   agents.columns().position = positions;
   counters = before;
-  if (world_changes.size() != changes.size()) ByteReader::damaged();
+  archive.check(world_changes.size() == changes.size());
   walls_have_moved();
 }
 

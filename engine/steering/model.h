@@ -18,7 +18,7 @@ struct Needs {
   float neighbour_range = 5.f;  // [m]
   int neighbours = 10;          // at most kMostNeighbours; 0: none
   float wall_reach = 2.f;       // [m] how far from an agent's centre walls matter
-  std::size_t state_bytes = 0;  // memory for each agent, a multiple of 8, at most 64
+  std::size_t state_bytes = 0;  // memory for each agent: a column "steering.<model>" of this width
   bool solid = true;            // bodies stop at each other when they move; false for models that need the overlap,
                                 // because contact forces come from it
 };

@@ -185,7 +185,7 @@ TEST(Determinism, SnapshotsOfOtherVersionsAreNamedAsSuch) {
     sim.restore(old);
     ADD_FAILURE() << "was accepted";
   } catch (const Error& error) {
-    EXPECT_NE(error.problem().find("has format 1, and this version of throng reads format 7"), std::string::npos);
+    EXPECT_NE(error.problem().find("has format 1, and this version of throng reads format 8"), std::string::npos);
     EXPECT_FALSE(error.hint().empty());
   }
 }

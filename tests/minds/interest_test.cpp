@@ -184,16 +184,19 @@ TEST(Interest, TooLongAListIsRefused) {
   for (const std::size_t length : {65'535u, 65'536u}) {
     std::vector<Entry> entries(length);
     for (std::uint32_t k = 0; k < length; ++k) entries[k] = {k, 7, 2};
-    ByteWriter out;
-    out.value(std::uint64_t{1});
-    out.list(entries);
+    Archive out = Archive::writer();
+    out.section("memory", 1, [&] {
+      out.same(1);
+      out.list(entries);
+    });
     InterestMemory memory(kRates, 0.1, 5);
     const std::string bytes = out.take();
-    ByteReader in(bytes);
+    Archive in = Archive::reader(bytes);
+    const auto read = [&] { in.section("memory", 1, [&] { memory.serialise(in, {}); }); };
     if (length > 65'535) {
-      EXPECT_THROW(memory.load(in), Error);
+      EXPECT_THROW(read(), Error);
     } else {
-      memory.load(in);
+      read();
       EXPECT_EQ(memory.entries(), length);
       memory.see(0, 70'000, 3);
       EXPECT_EQ(memory.entries(), length) << "the last one makes room";

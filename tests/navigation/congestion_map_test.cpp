@@ -62,12 +62,12 @@ TEST(CongestionMap, TheOrderOfPeopleDoesNotMatterAndSnapshotsKeepIt) {
   other.end();
   EXPECT_GT(one.extra({3.5f, 3.5f}), 0.f);
   EXPECT_EQ(one.extra({3.5f, 3.5f}), other.extra({3.5f, 3.5f}));
-  ByteWriter out;
-  one.save(out);
-  const std::string bytes = out.take();
-  ByteReader in(bytes);
   CongestionMap restored;
-  restored.load(in);
+  Archive out = Archive::writer();
+  out.section("map", 1, [&] { one.serialise(out); });
+  const std::string bytes = out.take();
+  Archive in = Archive::reader(bytes);
+  in.section("map", 1, [&] { restored.serialise(in); });
   EXPECT_EQ(one.extra({3.5f, 3.5f}), restored.extra({3.5f, 3.5f}));
 }
 

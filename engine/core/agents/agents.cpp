@@ -55,7 +55,7 @@ AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
   c.steering.push_back(def.steering);
   c.program_counter.push_back(0);
   c.state.push_back(def.has_target ? AgentState::kWalking : AgentState::kDone);
-  model_state_.resize(model_state_.size() + model_state_bytes_);
+  for (const auto& column : added_) column->add_row();
   return id;
 }
 
@@ -83,21 +83,19 @@ void Agents::compact() {
   if (removed_.empty()) return;
   std::sort(removed_.begin(), removed_.end());
   const AgentIndex old_size = size();
-  const auto squeeze = [&](auto& column, std::size_t width) {
+  columns_.for_each([&](const char*, auto& column) {
     // Moves the runs between removed rows down.
     std::size_t to = removed_[0];
     for (std::size_t r = 0; r < removed_.size(); ++r) {
       const std::size_t from = std::size_t{removed_[r]} + 1;
       const std::size_t until = r + 1 < removed_.size() ? removed_[r + 1] : old_size;
-      std::move(column.begin() + static_cast<std::ptrdiff_t>(from * width),
-                column.begin() + static_cast<std::ptrdiff_t>(until * width),
-                column.begin() + static_cast<std::ptrdiff_t>(to * width));
+      std::move(column.begin() + static_cast<std::ptrdiff_t>(from), column.begin() + static_cast<std::ptrdiff_t>(until),
+                column.begin() + static_cast<std::ptrdiff_t>(to));
       to += until - from;
     }
-    column.resize(to * width);
-  };
-  columns_.for_each([&](const char*, auto& column) { squeeze(column, 1); });
-  if (model_state_bytes_ > 0) squeeze(model_state_, model_state_bytes_);
+    column.resize(to);
+  });
+  for (const auto& column : added_) column->squeeze(removed_);
   for (AgentIndex i = removed_[0]; i < size(); ++i) slots_[columns_.id[i].slot].index = i;
   removed_.clear();
 }
@@ -113,24 +111,8 @@ void Agents::reorder(std::span<const AgentIndex> order) {
     for (std::size_t i = 0; i < order.size(); ++i) out[i] = column[order[i]];
     std::memcpy(column.data(), out, column.size() * sizeof(T));
   });
-  if (model_state_bytes_ > 0) {
-    scratch_.resize(std::max(scratch_.size(), model_state_.size()));
-    for (std::size_t i = 0; i < order.size(); ++i)
-      std::memcpy(scratch_.data() + i * model_state_bytes_,
-                  model_state_.data() + std::size_t{order[i]} * model_state_bytes_, model_state_bytes_);
-    std::memcpy(model_state_.data(), scratch_.data(), model_state_.size());
-  }
+  for (const auto& column : added_) column->reorder(order, scratch_);
   for (AgentIndex i = 0; i < size(); ++i) slots_[columns_.id[i].slot].index = i;
-}
-
-void Agents::reserve_model_state(std::size_t bytes) {
-  if (bytes <= model_state_bytes_) return;
-  std::vector<std::byte> wider(std::size_t{size()} * bytes);
-  for (AgentIndex i = 0; i < size(); ++i)
-    std::copy_n(model_state_.begin() + static_cast<std::ptrdiff_t>(i * model_state_bytes_), model_state_bytes_,
-                wider.begin() + static_cast<std::ptrdiff_t>(i * bytes));
-  model_state_ = std::move(wider);
-  model_state_bytes_ = bytes;
 }
 
 std::uint64_t Agents::hash() const {
@@ -145,9 +127,10 @@ std::uint64_t Agents::hash() const {
     h.add((std::uint64_t{c.wake_step[i]} << 32) | (std::uint64_t{c.level[i]} << 16) | c.program_counter[i]);
     h.add((std::uint64_t{c.population[i]} << 32) | (std::uint64_t{c.steering[i]} << 8) |
           static_cast<std::uint64_t>(c.state[i]));
+    const ColumnStore* own = c.steering[i] < model_columns_.size() ? model_columns_[c.steering[i]] : nullptr;
     for (std::size_t b = 0; b + 8 <= model_state_bytes_; b += 8) {
       std::uint64_t word = 0;
-      std::memcpy(&word, model_state_.data() + std::size_t{i} * model_state_bytes_ + b, sizeof word);
+      if (own != nullptr && b + 8 <= own->stride()) std::memcpy(&word, own->row(i).data() + b, sizeof word);
       h.add(word);
     }
     total += h.value();
@@ -156,9 +139,10 @@ std::uint64_t Agents::hash() const {
 }
 
 std::size_t Agents::memory_bytes() const {
-  std::size_t bytes = model_state_.capacity() + slots_.capacity() * sizeof(Slot) + free_slots_.capacity() * 4 +
+  std::size_t bytes = slots_.capacity() * sizeof(Slot) + free_slots_.capacity() * 4 +
                       removed_.capacity() * sizeof(AgentIndex) + scratch_.capacity();
   columns_.for_each([&](const char*, const auto& column) { bytes += column.capacity() * sizeof(column[0]); });
+  for (const auto& column : added_) bytes += column->memory_bytes();
   return bytes;
 }
 

@@ -1,11 +1,18 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
+#include "engine/core/agents/column.h"
 #include "engine/core/world/world.h"
+#include "engine/foundation/archive.h"
+#include "engine/foundation/assert.h"
 #include "engine/foundation/ids.h"
 #include "engine/foundation/vec2.h"
 
@@ -111,31 +118,72 @@ class Agents {
   // Row i of the new order is row order[i] of the old one.
   void reorder(std::span<const AgentIndex> order);
 
-  // A steering model's own memory: `bytes` for each agent, zero at birth, moved along with its row.
-  void reserve_model_state(std::size_t bytes);
-  std::size_t model_state_bytes() const { return model_state_bytes_; }
-  std::span<std::byte> model_state() { return model_state_; }
-  std::span<const std::byte> model_state() const { return model_state_; }
+  // Adds a column of one's own, with `initial` for everybody who is there and for every newborn. Who adds it again gets
+  // the same one. Not while a step runs. Throws Error when the name is taken for something else.
+  template <typename T>
+  Column<T> add_column(std::string_view name, ColumnOptions options = {}, const T& initial = T{}) {
+    if constexpr (!Plain<T>) THRONG_ASSERT(!options.saved && !options.hashed);
+    return Column<T>(add_store(name, &Column<T>::kType, sizeof(T), options, std::as_bytes(std::span(&initial, 1))));
+  }
+  // Bytes that only who adds them understands, zero at first: a steering model's own memory. A column that is there
+  // becomes as wide as that at least.
+  ColumnStore& add_bytes(std::string_view name, std::size_t stride, ColumnOptions options = {});
+  // Of all columns that were added; null when there is none of this name.
+  const ColumnStore* find_column(std::string_view name) const;
+  ColumnStore* find_column(std::string_view name);
+  std::span<const std::unique_ptr<ColumnStore>> added_columns() const { return added_; }
+  // A column by its name, the crowd's own or one that was added; empty when there is none of this name and type.
+  template <typename T>
+  std::span<const T> column(std::string_view name) const;
+
+  // Which of the added columns is the memory of each steering instance's model; null: it has none.
+  void set_model_columns(std::vector<ColumnStore*> by_steering);
+  // Somebody steers by another model: what one model remembers means nothing to another.
+  void forget_model_state(AgentIndex i);
 
   // The state hash of the crowd: depends on every agent's columns and on none of the order of rows.
   std::uint64_t hash() const;
   std::size_t memory_bytes() const;
 
+  // All columns and who is who. A column of a snapshot that nobody has added yet waits for who will; once everybody has
+  // had the chance, refuse_unknown_columns() throws Error for those that are left.
+  void serialise(Archive& archive);
+  void refuse_unknown_columns() const;
+
  private:
-  friend class SnapshotAccess;
   struct Slot {
     std::uint32_t generation = 0;
     AgentIndex index = kNoAgent;
   };
 
+  ColumnStore& add_store(std::string_view name, const void* type, std::size_t stride, ColumnOptions options,
+                         std::span<const std::byte> initial);
+  void write_added(Archive& archive) const;
+  void read_added(Archive& archive);
+  void hash_rows(Archive& archive) const;
+  void check_handles(const Archive& archive) const;
+
   AgentColumns columns_;
-  std::vector<std::byte> model_state_;
-  std::size_t model_state_bytes_ = 0;
+  std::vector<std::unique_ptr<ColumnStore>> added_;
+  std::vector<ColumnStore*> model_columns_;  // by steering instance
+  std::size_t model_state_bytes_ = 0;        // of the widest of them
   std::vector<Slot> slots_;
   std::vector<std::uint32_t> free_slots_;
   std::vector<AgentIndex> removed_;
   std::vector<std::byte> scratch_;
   std::uint32_t next_number_ = 0;
 };
+
+template <typename T>
+std::span<const T> Agents::column(std::string_view name) const {
+  std::span<const T> found;
+  columns_.for_each([&](const char* own, const auto& values) {
+    if constexpr (std::same_as<typename std::remove_cvref_t<decltype(values)>::value_type, T>)
+      if (name == own) found = values;
+  });
+  if (const ColumnStore* store = find_column(name); store != nullptr && store->type() == &Column<T>::kType)
+    found = {reinterpret_cast<const T*>(store->data()), store->rows()};
+  return found;
+}
 
 }  // namespace throng

@@ -165,18 +165,14 @@ std::uint64_t ExitKnowledge::hash(const Agents& agents) const {
   return total;
 }
 
-void ExitKnowledge::save(ByteWriter& out) const {
-  out.value(std::uint8_t{any_});
-  out.value(alarm_since_);
-  out.list(people_);
-}
-
-void ExitKnowledge::load(ByteReader& in, const Agents& agents) {
-  any_ = in.value<std::uint8_t>() != 0;
-  alarm_since_ = in.value<std::uint64_t>();
-  in.list(people_);
-  collect_seekers_ = true;
-  if (people_.size() > agents.slots()) ByteReader::damaged();
+void ExitKnowledge::serialise(Archive& archive, const Agents& agents) {
+  archive.section("exit knowledge", 1, [&] {
+    archive.value(any_);
+    archive.value(alarm_since_);
+    archive.list(people_);
+    archive.check(people_.size() <= agents.slots());
+  });
+  if (archive.reading()) collect_seekers_ = true;
 }
 
 }  // namespace throng

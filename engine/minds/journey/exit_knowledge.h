@@ -8,7 +8,7 @@
 #include "engine/core/space/neighbours.h"
 #include "engine/core/space/wall_index.h"
 #include "engine/core/step/clock.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 
 namespace throng {
@@ -51,13 +51,13 @@ class ExitKnowledge {
 
   std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const { return people_.capacity() * sizeof(Person); }
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents);
 
  private:
   static constexpr std::size_t kMost = 64;
   static constexpr std::uint64_t kNoAlarm = ~std::uint64_t{0};
   struct Person {
+    using ArchiveMembers = Members<Exits, float, std::uint16_t, std::uint16_t>;
     Exits known = ~Exits{0};
     float leadership = 0.5f;
     std::uint16_t trained = 1;

@@ -73,17 +73,13 @@ std::uint64_t GoalSwitching::hash() const {
   return total;
 }
 
-void GoalSwitching::save(ByteWriter& out) const {
-  out.list(people_);
-  out.list(timers_);
-}
-
-void GoalSwitching::load(ByteReader& in, const Agents& agents) {
-  in.list(people_);
-  in.list(timers_);
-  if (!std::is_heap(timers_.begin(), timers_.end())) ByteReader::damaged();
-  for (const Timer& c : timers_)
-    if (c.id.slot >= people_.size() || c.id.slot >= agents.slots()) ByteReader::damaged();
+void GoalSwitching::serialise(Archive& archive, const Agents& agents) {
+  archive.section("goal switching", 1, [&] {
+    archive.list(people_);
+    archive.bag(timers_);
+    archive.check(std::is_heap(timers_.begin(), timers_.end()));
+    for (const Timer& timer : timers_) archive.check(timer.id.slot < people_.size() && timer.id.slot < agents.slots());
+  });
 }
 
 }  // namespace throng

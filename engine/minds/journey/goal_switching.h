@@ -5,7 +5,7 @@
 
 #include "engine/core/agents/agents.h"
 #include "engine/core/step/clock.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/random.h"
 
 namespace throng {
@@ -28,11 +28,11 @@ class GoalSwitching {
   double pick(std::uint32_t number, const Clock& clock) const;
 
   std::uint64_t hash() const;  // 0 without any
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents);
 
  private:
   struct Person {
+    using ArchiveMembers = Members<float, std::uint32_t, std::uint32_t>;
     float share = 0.f;
     std::uint32_t generation = kNone;  // of the id that all this is about
     std::uint32_t rings = kNone;       // the step at which its timer rings; timers that say otherwise are void

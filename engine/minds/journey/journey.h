@@ -8,7 +8,7 @@
 #include "engine/core/step/clock.h"
 #include "engine/core/step/events.h"
 #include "engine/core/step/path_oracle.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
 #include "engine/minds/journey/exit_knowledge.h"
@@ -91,8 +91,7 @@ class Journeys {
   bool set_open(PlaceIndex place, bool open);
   const ManagedPlace* managed(PlaceIndex place) const;  // null: not managed
 
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents);
   // 0 when there is nothing beyond plain journeys of people who know all exits.
   std::uint64_t hash(const Agents& agents) const;
 
@@ -159,6 +158,9 @@ class Journeys {
   void move_up(SettlePass& pass, ManagedPlace& place);
   void close_up(SettlePass& pass, ManagedPlace& place);
   bool due_for_release(ManagedPlace& place, double seconds) const;
+
+  // snapshot.cpp
+  void check_visits(const Archive& archive, const Agents& agents) const;
 
   // choices.cpp
   bool holds(const JourneyCondition& condition, std::uint16_t population, double seconds) const;

@@ -9,6 +9,9 @@
 
 namespace throng {
 
+class Agents;
+class Archive;
+
 // A place where it matters who is there: a queue, a waiting area, or anything with a capacity. What a snapshot must
 // hold is marked with S.
 struct ManagedPlace {
@@ -50,6 +53,7 @@ struct ManagedPlace {
   std::uint32_t take_seat(AgentId who);
   std::uint32_t free_counter() const;  // kNobody when there is none
   static constexpr std::uint32_t kNobody = 0xffff'ffffu;
+  void serialise(Archive& archive, const Agents& agents);  // snapshot.cpp
 };
 
 }  // namespace throng

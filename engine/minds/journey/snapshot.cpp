@@ -19,69 +19,47 @@ void hash_list(Hasher& h, const std::vector<AgentId>& list) {
 
 }  // namespace
 
-void Journeys::save(ByteWriter& out) const {
-  out.value(std::uint8_t{alarm_});
-  knowledge_.save(out);
-  goal_switching_.save(out);
-  out.list(visits_);
-  out.value(std::uint64_t{managed_.size()});
-  for (const ManagedPlace& place : managed_) {
-    out.list(place.line);
-    out.list(place.counters);
-    out.list(place.seats);
-    out.list(place.outside);
-    out.value(place.inside);
-    out.list(place.settled);
-    out.value(place.end);
-    out.value(place.bound);
-    out.value(place.next_release);
-    out.value(flags_of(place));
-  }
+void ManagedPlace::serialise(Archive& archive, const Agents& agents) {
+  archive.ids(line, agents);
+  archive.ids_or_none(counters, agents);
+  archive.ids_or_none(seats, agents);
+  archive.ids(outside, agents);
+  archive.value(inside);
+  archive.ids(settled, agents);
+  archive.value(end);
+  archive.value(bound);
+  archive.value(next_release);
+  for (bool* flag : {&open, &gate_open, &release, &changed}) archive.value(*flag);
+  archive.check(counters.size() == layout.counters.size());
+  archive.check(is_queue() || seats.size() >= layout.spots.size());
 }
 
-void Journeys::load(ByteReader& in, const Agents& agents) {
-  alarm_ = in.value<std::uint8_t>() != 0;
-  knowledge_.load(in, agents);
-  goal_switching_.load(in, agents);
-  in.list(visits_);
-  if (in.value<std::uint64_t>() != managed_.size()) ByteReader::damaged();
-  for (ManagedPlace& place : managed_) {
-    in.list(place.line);
-    in.list(place.counters);
-    in.list(place.seats);
-    in.list(place.outside);
-    place.inside = in.value<std::uint32_t>();
-    in.list(place.settled);
-    place.end = in.value<std::uint32_t>();
-    place.bound = in.value<std::uint32_t>();
-    place.next_release = in.value<double>();
-    const auto flags = in.value<std::uint8_t>();
-    place.open = (flags & 1) != 0;
-    place.gate_open = (flags & 2) != 0;
-    place.release = (flags & 4) != 0;
-    place.changed = (flags & 8) != 0;
-    if (place.counters.size() != place.layout.counters.size()) ByteReader::damaged();
-    if (!place.is_queue() && place.seats.size() < place.layout.spots.size()) ByteReader::damaged();
-    for (const auto* list : {&place.line, &place.outside, &place.settled})
-      for (const AgentId id : *list)
-        if (!agents.alive(id)) ByteReader::damaged();
-    for (const auto* list : {&place.counters, &place.seats})
-      for (const AgentId id : *list)
-        if (id.valid() && !agents.alive(id)) ByteReader::damaged();
-  }
+void Journeys::serialise(Archive& archive, const Agents& agents) {
+  archive.section("journeys", 1, [&] {
+    archive.value(alarm_);
+    archive.list(visits_);
+    archive.same(managed_.size());
+    for (ManagedPlace& place : managed_) place.serialise(archive, agents);
+    if (archive.reading()) check_visits(archive, agents);
+  });
+  knowledge_.serialise(archive, agents);
+  goal_switching_.serialise(archive, agents);
+}
+
+void Journeys::check_visits(const Archive& archive, const Agents& agents) const {
   const AgentColumns& c = agents.columns();
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     if (!has_visits(c, i)) continue;
-    if (c.id[i].slot >= visits_.size()) ByteReader::damaged();
+    archive.check(c.id[i].slot < visits_.size());
     const VisitState& visit = visit_of(c, i);
-    if (visit.stage > Stage::kSettled) ByteReader::damaged();
+    archive.check(visit.stage <= Stage::kSettled);
     if (visit.stage == Stage::kNone) continue;
     const ManagedPlace* place = managed(visit.place);
-    if (place == nullptr) ByteReader::damaged();
+    archive.check(place != nullptr);
     const bool counter = visit.stage == Stage::kToCounter || visit.stage == Stage::kServed;
     const bool seat = visit.stage == Stage::kToSpot || visit.stage == Stage::kSettled;
-    if (counter && visit.spot >= place->counters.size()) ByteReader::damaged();
-    if (seat && visit.spot >= place->seats.size()) ByteReader::damaged();
+    archive.check(!counter || visit.spot < place->counters.size());
+    archive.check(!seat || visit.spot < place->seats.size());
   }
 }
 

@@ -7,7 +7,7 @@
 #include "engine/core/agents/agents.h"
 #include "engine/core/step/clock.h"
 #include "engine/core/step/path_oracle.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/minds/lifts/cabin_layout.h"
 
 namespace throng {
@@ -47,8 +47,7 @@ class Lifts {
   };
   std::span<const Cabin> cabins() const { return cabins_; }
 
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in, World& world);
+  void serialise(Archive& archive, World& world);
   std::uint64_t hash() const;
 
  private:

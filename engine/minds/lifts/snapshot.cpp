@@ -13,32 +13,23 @@ void add_list(Hasher& h, const std::vector<Lifts::Passenger>& list) {
   }
 }
 
-void check_list(const std::vector<Lifts::Passenger>& list, std::size_t cabin_spots) {
-  for (const Lifts::Passenger& p : list)
-    if (p.called_step != 0 && p.spot >= cabin_spots) ByteReader::damaged();
-}
-
 }  // namespace
 
-void Lifts::save(ByteWriter& out) const {
-  for (const Cabin& cabin : cabins_) {
-    out.value(cabin.phase);
-    out.value(std::uint8_t{cabin.up});
-    out.value(cabin.until);
-    for (const auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders}) out.list(*list);
-  }
-}
-
-void Lifts::load(ByteReader& in, World& world) {
-  for (Cabin& cabin : cabins_) {
-    cabin.phase = in.value<Phase>();
-    if (cabin.phase > Phase::kOpening) ByteReader::damaged();
-    cabin.up = in.value<std::uint8_t>() != 0;
-    cabin.until = in.value<std::uint64_t>();
-    for (auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders}) {
-      in.list(*list);
-      check_list(*list, cabin.layout.spots.size());
+void Lifts::serialise(Archive& archive, World& world) {
+  archive.section("lifts", 1, [&] {
+    archive.same(cabins_.size());
+    for (Cabin& cabin : cabins_) {
+      archive.choice(cabin.phase, Phase::kOpening);
+      archive.value(cabin.up);
+      archive.value(cabin.until);
+      for (auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders}) {
+        archive.list(*list);
+        for (const Passenger& p : *list) archive.check(p.called_step == 0 || p.spot < cabin.layout.spots.size());
+      }
     }
+  });
+  if (!archive.reading()) return;
+  for (const Cabin& cabin : cabins_) {
     const LiftStop stop = cabin.up ? LiftStop::kUpper : LiftStop::kLower;
     world.set_lift(cabin.link, cabin.phase == Phase::kOpen ? stop : LiftStop::kNowhere);
   }

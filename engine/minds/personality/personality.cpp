@@ -246,32 +246,23 @@ std::uint64_t Personality::hash(const Agents& agents) const {
   return total + (commanded_panic_ ? 1 : 0);
 }
 
-void Personality::save(ByteWriter& out, const Agents& agents) const {
-  out.value(std::uint8_t{any_});
-  if (!any_) return;
-  out.value(std::uint8_t{commanded_panic_});
-  out.value(std::uint8_t{afraid_});
-  out.list(people_);
-  out.list(changed_);
-  avoidance_.save(out, agents);
-}
-
-void Personality::load(ByteReader& in, const Agents& agents) {
-  if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
-  people_.clear();
-  changed_.clear();
-  mirrored_ = false;
-  commanded_panic_ = afraid_ = false;
-  if (!any_) return;
-  commanded_panic_ = in.value<std::uint8_t>() != 0;
-  afraid_ = in.value<std::uint8_t>() != 0;
-  in.list(people_);
-  in.list(changed_);
-  avoidance_.load(in, agents);
-  for (const AgentId id : agents.columns().id)
-    if (id.slot >= people_.size()) ByteReader::damaged();
-  for (const AgentId id : changed_)
-    if (id.slot >= people_.size()) ByteReader::damaged();
+void Personality::serialise(Archive& archive, const Agents& agents) {
+  if (archive.reading()) {
+    people_.clear();
+    changed_.clear();
+    mirrored_ = commanded_panic_ = afraid_ = false;
+  }
+  archive.section("personality", 1, [&] {
+    archive.same(any_ ? 1 : 0);
+    if (!any_) return;
+    archive.value(commanded_panic_);
+    archive.value(afraid_);
+    archive.list(people_);
+    archive.bag(changed_);
+    for (const AgentId id : agents.columns().id) archive.check(id.slot < people_.size());
+    for (const AgentId id : changed_) archive.check(id.slot < people_.size());
+    avoidance_.serialise(archive, agents);
+  });
 }
 
 }  // namespace throng

@@ -8,7 +8,7 @@
 #include "engine/core/agents/agents.h"
 #include "engine/core/space/neighbours.h"
 #include "engine/core/step/clock.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
 #include "engine/minds/personality/ocean.h"
@@ -64,11 +64,11 @@ class Personality {
 
   std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const { return people_.capacity() * sizeof(Person) + avoidance_.bytes(); }
-  void save(ByteWriter& out, const Agents& agents) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents);
 
  private:
   struct Person {
+    using ArchiveMembers = Members<float, float, std::uint16_t, std::uint16_t>;
     float panic = 0.f;  // how prone one is
     float fear = 0.f;   // how afraid one is now
     std::uint16_t communicates = 0;

@@ -180,16 +180,17 @@ std::size_t ProxemicAvoidance::bytes() const {
          (row_phases_.capacity() + rows_by_phase_.capacity()) * sizeof(std::uint32_t);
 }
 
-void ProxemicAvoidance::save(ByteWriter& out, const Agents& agents) const { out.list(stances_now(agents)); }
-
-void ProxemicAvoidance::load(ByteReader& in, const Agents& agents) {
-  in.list(stances_);
-  row_ids_.clear();
-  mirrored_ = anybody_keeps_away_ = anybody_insists_ = false;
-  for (const AgentId id : agents.columns().id)
-    if (id.slot >= stances_.size()) ByteReader::damaged();
-  for (const Stance& s : stances_)
-    if (!(std::fabs(s.bend) <= kSteepest)) ByteReader::damaged();
+void ProxemicAvoidance::serialise(Archive& archive, const Agents& agents) {
+  archive.section("proxemic avoidance", 1, [&] {
+    std::vector<Stance> now = archive.reading() ? std::vector<Stance>{} : stances_now(agents);
+    archive.list(now);
+    for (const AgentId id : agents.columns().id) archive.check(id.slot < now.size());
+    for (const Stance& s : now) archive.check(std::fabs(s.bend) <= kSteepest);
+    if (!archive.reading()) return;
+    stances_ = std::move(now);
+    row_ids_.clear();
+    mirrored_ = anybody_keeps_away_ = anybody_insists_ = false;
+  });
 }
 
 }  // namespace throng

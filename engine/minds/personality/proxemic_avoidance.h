@@ -1,12 +1,13 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
 #include "engine/core/agents/agents.h"
 #include "engine/core/space/neighbours.h"
 #include "engine/core/step/clock.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/personality/trait_effects.h"
 
@@ -37,12 +38,12 @@ class ProxemicAvoidance {
   float bend_of(const Agents& agents, AgentId id) const;
   std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out, const Agents& agents) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents);
 
  private:
   // Small, because it is read in the order of births: shares of 1 in 200ths.
   struct Stance {
+    using ArchiveMembers = Members<std::array<std::uint8_t, 4>, float, std::uint32_t>;
     std::uint8_t threat = kAverage;
     std::uint8_t tolerance = kAverage;
     std::uint8_t shyness = kAverage;

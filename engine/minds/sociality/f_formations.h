@@ -35,6 +35,8 @@ struct FFormation {
 
 // What of a formation does not follow from its talk; for snapshots.
 struct Pace {
+  using ArchiveMembers = Members<std::uint32_t, std::uint32_t, std::uint32_t, std::uint16_t, std::uint8_t, std::uint8_t,
+                                 std::array<float, kMostTalkers>, std::array<Vec2, kMostTalkers>>;
   std::uint32_t paced_at = 0;
   std::uint32_t judged_at = 0;
   std::uint32_t turn_ends = 0;

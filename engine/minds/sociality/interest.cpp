@@ -159,25 +159,25 @@ std::uint64_t InterestMemory::hash(std::uint32_t row, std::uint64_t step) const 
   return sum;
 }
 
-void InterestMemory::save(ByteWriter& out, std::span<const std::uint32_t> rows) const {
-  out.value(std::uint64_t{rows.size()});
-  std::vector<Entry> entries;
-  for (const std::uint32_t row : rows) {
-    const List& list = lists_[row];
-    entries.clear();
-    for (std::uint32_t k = 0; k < list.count; ++k) entries.push_back(list[k]);
-    out.list(entries);
+void InterestMemory::serialise(Archive& archive, std::span<const std::uint32_t> rows) {
+  std::uint64_t n = rows.size();
+  archive.value(n);
+  if (archive.reading()) {
+    archive.expect(n);
+    archive.expect(n * sizeof(std::uint64_t));  // of every list its length
+    for (std::uint32_t row = 0; row < lists_.size(); ++row) clear(row);
+    lists_.clear();
   }
-}
-
-void InterestMemory::load(ByteReader& in) {
-  const auto rows = in.value<std::uint64_t>();
-  for (std::uint32_t row = 0; row < lists_.size(); ++row) clear(row);
-  lists_.clear();
   std::vector<Entry> entries;
-  for (std::uint64_t s = 0; s < rows; ++s) {
-    in.list(entries);
-    if (entries.size() > List::kMost) ByteReader::damaged();
+  for (std::uint64_t k = 0; k < n; ++k) {
+    entries.clear();
+    if (!archive.reading()) {
+      const List& list = lists_[rows[k]];
+      for (std::uint32_t e = 0; e < list.count; ++e) entries.push_back(list[e]);
+    }
+    archive.list(entries);
+    archive.check(entries.size() <= List::kMost);
+    if (!archive.reading()) continue;
     List& list = lists_.emplace_back();
     list.reserve(static_cast<std::uint32_t>(entries.size()));
     for (const Entry& e : entries) list.set(list.count++, e);

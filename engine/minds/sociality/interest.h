@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 
 namespace throng {
 
@@ -67,8 +67,8 @@ class InterestMemory {
   // Whatever the order of entries, and whether who is back at an interest of 1 has been forgotten already.
   std::uint64_t hash(std::uint32_t row, std::uint64_t step) const;
   std::size_t rows() const { return lists_.size(); }
-  void save(ByteWriter& out, std::span<const std::uint32_t> rows) const;  // in this order
-  void load(ByteReader& in);
+  // In this order of rows; reading makes rows of its own. Not for hashing.
+  void serialise(Archive& archive, std::span<const std::uint32_t> rows);
 
  private:
   static constexpr double kOne = 2147483648.0;  // an interest of 1

@@ -45,34 +45,72 @@ std::size_t Sociality::State::bytes() const {
 namespace {
 
 template <typename T>
-void save_rows(ByteWriter& out, const std::vector<T>& column, std::span<const std::uint32_t> rows) {
+void serialise_rows(Archive& archive, std::vector<T>& column, std::span<const std::uint32_t> rows, std::size_t n) {
   std::vector<T> saved;
   saved.reserve(rows.size());
   for (const std::uint32_t row : rows) saved.push_back(column[row]);
-  out.list(saved);
+  archive.list(saved);
+  archive.check(saved.size() == n);
+  if (archive.reading()) column = std::move(saved);
 }
 
 }  // namespace
 
 // Columns by row in the order of the crowd's rows now, so that those who read it need not be told who is who.
-void Sociality::State::save(ByteWriter& out, const Agents& agents) const {
+void Sociality::State::serialise_people(Archive& archive, const Agents& agents, std::uint64_t step) {
   std::vector<std::uint32_t> rows;
-  rows.reserve(agents.size());
-  for (const AgentId id : agents.columns().id) rows.push_back(row_of(id));
-  out.value(global_interest);
-  out.list(mood_mean);
-  out.list(spread);
-  save_rows(out, people, rows);
-  save_rows(out, habits, rows);
-  save_rows(out, wishes, rows);
-  save_rows(out, phases, rows);
-  memory.save(out, rows);
-  out.list(talks);
-  std::vector<Pace> paces(talks.size());
-  for (std::uint32_t at = 0; at < talks.size(); ++at) paces[at] = formations.pace(at);
-  out.list(paces);
-  out.list(free_talks);
-  out.value(talks_begun);
+  if (!archive.reading())
+    for (const AgentId id : agents.columns().id) rows.push_back(row_of(id));
+  if (archive.hashing()) {
+    archive.unordered(rows.size(), [&](std::size_t i) {
+      archive.key(agents.columns().serial[i]);
+      archive.value(people[rows[i]]);
+      archive.value(habits[rows[i]]);
+      archive.value(wishes[rows[i]]);
+      archive.value(phases[rows[i]]);
+      archive.key(memory.hash(rows[i], step));
+    });
+    return;
+  }
+  const std::size_t n = agents.size();
+  serialise_rows(archive, people, rows, n);
+  serialise_rows(archive, habits, rows, n);
+  serialise_rows(archive, wishes, rows, n);
+  serialise_rows(archive, phases, rows, n);
+  memory.serialise(archive, rows);
+  archive.check(memory.rows() == n);
+}
+
+void Sociality::State::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
+  archive.value(global_interest);
+  archive.list(mood_mean);
+  archive.list(spread);
+  archive.check(mood_mean.size() == populations.size() && spread.size() == populations.size());
+  serialise_people(archive, agents, step);
+  std::vector<Pace> paces;
+  if (!archive.reading())
+    for (std::uint32_t at = 0; at < talks.size(); ++at) paces.push_back(formations.pace(at));
+  archive.list(talks);
+  archive.list(paces);
+  archive.list(free_talks);
+  archive.value(talks_begun);
+  if (!archive.reading()) return;
+  check_talks(archive, paces);
+  check_people(archive, agents);
+  follow_snapshot(archive, agents, paces);
+}
+
+void Sociality::State::check_talks(const Archive& archive, std::span<const Pace> paces) const {
+  archive.check(paces.size() == talks.size());
+  for (const std::uint32_t t : free_talks) archive.check(t < talks.size() && talks[t].kind == Talk::Kind::kOver);
+  for (std::size_t at = 0; at < talks.size(); ++at) {
+    const Talk& talk = talks[at];
+    archive.check(talk.count <= kMostTalkers && talk.kind <= Talk::Kind::kWalking);
+    archive.check(paces[at].speaker < kMostTalkers);
+    archive.check(!(paces[at].keep[0] < 0.f));  // nobody stands before the first member
+    archive.check(talk.kind == Talk::Kind::kOver ||
+                  (talk.count >= 2 && (talk.kind != Talk::Kind::kWalking || talk.count == 2)));
+  }
 }
 
 // Whether somebody is in the talk that it thinks it is in.
@@ -84,52 +122,25 @@ bool Sociality::State::plausible(const Person& person, std::uint32_t number) con
   return std::any_of(members.begin(), members.end(), [&](const auto& member) { return member.number == number; });
 }
 
-void Sociality::State::load(ByteReader& in, const Agents& agents) {
-  const std::size_t n = agents.size();
-  global_interest = in.value<double>();
-  in.list(mood_mean);
-  in.list(spread);
-  in.list(people);
-  in.list(habits);
-  in.list(wishes);
-  in.list(phases);
-  memory.load(in);
-  in.list(talks);
-  std::vector<Pace> paces;
-  in.list(paces);
-  in.list(free_talks);
-  talks_begun = in.value<std::uint32_t>();
-  if (mood_mean.size() != populations.size() || spread.size() != populations.size() || people.size() != n ||
-      habits.size() != n || wishes.size() != n || phases.size() != n || memory.rows() != n ||
-      paces.size() != talks.size())
-    ByteReader::damaged();
-  for (const Wish& wish : wishes)
-    if (!(wish.gesturing >= 0.f && wish.gesturing <= kMostGesturing)) ByteReader::damaged();
-  for (const std::uint32_t phase : phases)
-    if (phase >= look_every) ByteReader::damaged();
-  for (const std::uint32_t t : free_talks)
-    if (t >= talks.size() || talks[t].kind != Talk::Kind::kOver) ByteReader::damaged();
-  for (std::size_t at = 0; at < talks.size(); ++at) {
-    const Talk& talk = talks[at];
-    if (talk.count > kMostTalkers || talk.kind > Talk::Kind::kWalking || paces[at].speaker >= kMostTalkers ||
-        paces[at].keep[0] < 0.f)  // nobody stands before the first member
-      ByteReader::damaged();
-    if (talk.kind != Talk::Kind::kOver && (talk.count < 2 || (talk.kind == Talk::Kind::kWalking && talk.count > 2)))
-      ByteReader::damaged();
-  }
-  for (std::size_t row = 0; row < n; ++row)
-    if (!plausible(people[row], agents.columns().serial[row])) ByteReader::damaged();
+void Sociality::State::check_people(const Archive& archive, const Agents& agents) const {
+  for (const Wish& wish : wishes) archive.check(wish.gesturing >= 0.f && wish.gesturing <= kMostGesturing);
+  for (const std::uint32_t phase : phases) archive.check(phase < look_every);
+  for (std::size_t row = 0; row < agents.size(); ++row)
+    archive.check(plausible(people[row], agents.columns().serial[row]));
+}
+
+// What follows from what was read.
+void Sociality::State::follow_snapshot(const Archive& archive, const Agents& agents, std::span<const Pace> paces) {
   ids = agents.columns().id;
   rows_by_slot.clear();
-  for (std::uint32_t row = 0; row < n; ++row) {
+  for (std::uint32_t row = 0; row < ids.size(); ++row) {
     if (rows_by_slot.size() <= ids[row].slot) rows_by_slot.resize(ids[row].slot + 1, kNone);
     rows_by_slot[ids[row].slot] = row;
   }
   for (std::uint32_t at = 0; at < talks.size(); ++at)
     for (const Talk::Member& member : std::span(talks[at].members).first(talks[at].count))
-      if (const std::uint32_t row = row_of(member.id);
-          row != kNone && (people[row].talk != at || agents.columns().serial[row] != member.number))
-        ByteReader::damaged();
+      if (const std::uint32_t row = row_of(member.id); row != kNone)
+        archive.check(people[row].talk == at && agents.columns().serial[row] == member.number);
   formations.restore(
       talks, paces, [&](AgentId id) { return row_of(id); }, [&](const Talk& talk) { return phase_at(talk.nucleus); });
   in_order = false;

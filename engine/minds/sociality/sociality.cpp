@@ -171,14 +171,12 @@ std::uint64_t Sociality::hash(const Agents& agents, std::uint64_t step) const {
   return any_ ? state_->hash(agents, step) : 0;
 }
 std::size_t Sociality::bytes() const { return state_->bytes(); }
-void Sociality::save(ByteWriter& out, const Agents& agents) const {
-  out.value(std::uint8_t{any_});
-  if (any_) state_->save(out, agents);
-}
-void Sociality::load(ByteReader& in, const Agents& agents) {
-  if ((in.value<std::uint8_t>() != 0) != any_) ByteReader::damaged();
-  clear_actions();
-  if (any_) state_->load(in, agents);
+void Sociality::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
+  if (archive.reading()) clear_actions();
+  archive.section("sociality", 1, [&] {
+    archive.same(any_ ? 1 : 0);
+    if (any_) state_->serialise(archive, agents, step);
+  });
 }
 
 }  // namespace throng

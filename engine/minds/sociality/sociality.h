@@ -10,7 +10,7 @@
 #include "engine/core/space/wall_index.h"
 #include "engine/core/step/clock.h"
 #include "engine/core/step/events.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
 #include "engine/minds/sociality/action_script.h"
@@ -79,8 +79,7 @@ class Sociality {
 
   std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out, const Agents& agents) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents, std::uint64_t step);
 
  private:
   struct State;

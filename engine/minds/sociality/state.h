@@ -26,6 +26,7 @@ struct Sociality::State {
 
   // What others see of somebody: all that most looks need to know. Not written while people look around.
   struct Person {
+    using ArchiveMembers = Members<float, float, std::uint32_t, std::uint32_t>;
     float angle = 0.f;  // base angle in turns, in [0, 1)
     float mood = 0.f;
     std::uint32_t talk = kNone;
@@ -38,6 +39,7 @@ struct Sociality::State {
   };
   // Whom one would have liked to talk to at one's last look, and how one is in talks.
   struct Wish {
+    using ArchiveMembers = Members<std::uint32_t, std::uint32_t, float, float>;
     std::uint32_t who = kNone;  // number
     std::uint32_t step = 0;
     float leadership = 0.f;
@@ -159,8 +161,11 @@ struct Sociality::State {
   // snapshot.cpp
   std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out, const Agents& agents) const;
-  void load(ByteReader& in, const Agents& agents);
+  void serialise(Archive& archive, const Agents& agents, std::uint64_t step);
+  void serialise_people(Archive& archive, const Agents& agents, std::uint64_t step);
+  void check_people(const Archive& archive, const Agents& agents) const;
+  void check_talks(const Archive& archive, std::span<const Pace> paces) const;
+  void follow_snapshot(const Archive& archive, const Agents& agents, std::span<const Pace> paces);
   bool plausible(const Person& person, std::uint32_t number) const;
 
   std::vector<SocialityDef> populations;

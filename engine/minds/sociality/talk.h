@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/foundation/archive.h"
 #include "engine/foundation/ids.h"
 #include "engine/foundation/vec2.h"
 
@@ -35,6 +36,9 @@ struct Talk {
     std::uint32_t number = 0;  // also of who is gone
     std::uint32_t since = 0;   // step at which it came
   };
+  using ArchiveMembers =
+      Members<Kind, std::uint8_t, std::uint16_t, std::uint32_t, Vec2, std::array<Member, kMostTalkers>,
+              std::array<std::uint32_t, kMostTalkers*(kMostTalkers - 1) / 2>, std::array<Vec2, kMostTalkers>>;
   Kind kind = Kind::kOver;
   std::uint8_t count = 0;
   std::uint16_t nobody = 0;  // no padding with unknown bytes in snapshots

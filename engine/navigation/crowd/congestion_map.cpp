@@ -82,36 +82,26 @@ void CongestionMap::forget() {
   columns_ = rows_ = 0;
 }
 
-void CongestionMap::save(ByteWriter& out) const {
-  out.value(low_);
-  out.value(side_);
-  out.value(columns_);
-  out.value(rows_);
+void CongestionMap::serialise(Archive& archive) {
+  archive.value(low_);
+  archive.value(side_);
+  archive.value(columns_);
+  archive.value(rows_);
+  archive.check(side_ >= kSide && columns_ <= kMostSide && rows_ <= kMostSide &&
+                static_cast<float>(columns_) * static_cast<float>(rows_) <= 4.f * kMostSquares);
   // Few squares are slow.
   std::vector<std::uint32_t> where;
   std::vector<float> extra;
-  for (std::size_t s = 0; s < extra_.size(); ++s)
-    if (extra_[s] > 0.f) where.push_back(static_cast<std::uint32_t>(s)), extra.push_back(extra_[s]);
-  out.list(where);
-  out.list(extra);
-}
-
-void CongestionMap::load(ByteReader& in) {
-  low_ = in.value<Vec2>();
-  side_ = in.value<float>();
-  columns_ = in.value<std::uint32_t>();
-  rows_ = in.value<std::uint32_t>();
-  if (!(side_ >= kSide) || columns_ > kMostSide || rows_ > kMostSide ||
-      static_cast<float>(columns_) * static_cast<float>(rows_) > 4.f * kMostSquares)
-    ByteReader::damaged();
-  std::vector<std::uint32_t> where;
-  std::vector<float> extra;
-  in.list(where);
-  in.list(extra);
+  if (!archive.reading())
+    for (std::size_t s = 0; s < extra_.size(); ++s)
+      if (extra_[s] > 0.f) where.push_back(static_cast<std::uint32_t>(s)), extra.push_back(extra_[s]);
+  archive.list(where);
+  archive.list(extra);
+  archive.check(where.size() == extra.size());
+  if (!archive.reading()) return;
   extra_.assign(std::size_t{columns_} * rows_, 0.f);
-  if (where.size() != extra.size()) ByteReader::damaged();
   for (std::size_t k = 0; k < where.size(); ++k) {
-    if (where[k] >= extra_.size()) ByteReader::damaged();
+    archive.check(where[k] < extra_.size());
     extra_[where[k]] = extra[k];
   }
 }

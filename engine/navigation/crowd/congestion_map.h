@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/core/world/geometry.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/vec2.h"
 
 namespace throng::navigation {
@@ -36,8 +36,7 @@ class CongestionMap {
               side_ * side_, extra_[s]);
   }
 
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in);
+  void serialise(Archive& archive);
   std::size_t bytes() const { return sums_.capacity() * sizeof(Sums) + extra_.capacity() * sizeof(float); }
 
  private:

@@ -198,27 +198,20 @@ bool Crowding::descend(const NavMesh& mesh, const CrowdedWays& ways, TriangleId 
   return !edges.empty();
 }
 
-void Crowding::save(ByteWriter& out) const {
-  out.value(static_cast<std::uint32_t>(extra_.size()));
-  for (const auto& level : extra_) out.list(level);
-  out.value(static_cast<std::uint32_t>(slow_.size()));
-  for (const CongestionMap& ground : slow_) ground.save(out);
-}
-
-void Crowding::load(ByteReader& in) {
-  const auto levels = in.value<std::uint32_t>();
-  if (levels > meshes_->levels()) ByteReader::damaged();
-  extra_.assign(levels, {});
-  for (std::size_t level = 0; level < levels; ++level) {
-    in.list(extra_[level]);
-    const auto& mesh = meshes_->of(static_cast<LevelIndex>(level));
-    if (!extra_[level].empty() && (mesh == nullptr || extra_[level].size() != mesh->triangle_count()))
-      ByteReader::damaged();
+void Crowding::serialise(Archive& archive) {
+  auto levels = static_cast<std::uint32_t>(extra_.size()), grounds = static_cast<std::uint32_t>(slow_.size());
+  archive.count(levels, meshes_->levels());
+  archive.count(grounds, meshes_->levels());
+  if (archive.reading()) {
+    extra_.assign(levels, {});
+    slow_.assign(grounds, {});
   }
-  const auto grounds = in.value<std::uint32_t>();
-  if (grounds > meshes_->levels()) ByteReader::damaged();
-  slow_.assign(grounds, {});
-  for (CongestionMap& ground : slow_) ground.load(in);
+  for (std::size_t level = 0; level < levels; ++level) {
+    archive.list(extra_[level]);
+    const auto& mesh = meshes_->of(static_cast<LevelIndex>(level));
+    archive.check(extra_[level].empty() || (mesh != nullptr && extra_[level].size() == mesh->triangle_count()));
+  }
+  for (CongestionMap& ground : slow_) ground.serialise(archive);
 }
 
 std::size_t Crowding::bytes() const {

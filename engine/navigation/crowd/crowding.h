@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/agents/agents.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/navigation/crowd/congestion_map.h"
 #include "engine/navigation/crowd/level_meshes.h"
@@ -54,8 +54,7 @@ class Crowding {
   static bool descend(const NavMesh& mesh, const CrowdedWays& ways, TriangleId triangle, Point from,
                       std::vector<HalfEdge>& edges);
 
-  void save(ByteWriter& out) const;
-  void load(ByteReader& in);
+  void serialise(Archive& archive);
   std::size_t bytes() const;
 
  private:

@@ -8,7 +8,7 @@
 
 #include "engine/core/agents/agents.h"
 #include "engine/core/step/clock.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/navigation/crowd/crowding.h"
 #include "engine/navigation/crowd/level_meshes.h"
@@ -60,8 +60,7 @@ class Navigator {
   NavigatorCounters counters() const;
   std::size_t bytes() const;
 
-  void save(ByteWriter& out, const AgentColumns& agents) const;
-  void load(ByteReader& in, const AgentColumns& agents);
+  void serialise(Archive& archive, const AgentColumns& agents);
 
  private:
   enum class Mode : std::uint8_t { kDirect, kField, kPath, kDetour };
@@ -89,6 +88,7 @@ class Navigator {
                     std::vector<Vec2>& hops) const;
   std::vector<float> extra_of_portals() const;
   void forget_level(LevelIndex level);
+  void serialise_plan(Archive& archive, Plan& plan, std::vector<Vec2>& path) const;
   void build_wanted_ways(const AgentColumns& agents, const Workers& workers);
 
   const World* world_;

@@ -3,54 +3,47 @@
 
 namespace throng::navigation {
 
-void Navigator::save(ByteWriter& out, const AgentColumns& agents) const {
-  for (std::size_t i = 0; i < agents.position.size(); ++i) {
-    const std::size_t slot = agents.id[i].slot;
-    const Plan plan = slot < plans_.size() ? plans_[slot] : Plan{};
-    out.value(plan.waypoint);
-    out.value(plan.target);
-    out.value(plan.generation);
-    out.value(plan.goal);
-    out.value(plan.level);
-    out.value(plan.next);
-    out.value(plan.portal);
-    out.value(plan.mode);
-    out.value(std::uint8_t{plan.known});
-    out.list(slot < paths_.size() && has_path(plan.mode) ? paths_[slot] : std::vector<Vec2>{});
+void Navigator::serialise(Archive& archive, const AgentColumns& agents) {
+  if (archive.reading()) {
+    plans_.clear();
+    paths_.clear();
+    ways_.clear();
   }
-  crowding_.save(out);
-  out.list(fields_.portal_extra());
+  archive.section("navigation", 1, [&] {
+    archive.unordered(agents.position.size(), [&](std::size_t i) {
+      const std::size_t slot = agents.id[i].slot;
+      archive.key(agents.serial[i]);
+      if (archive.reading() && slot >= plans_.size()) plans_.resize(slot + 1), paths_.resize(slot + 1);
+      Plan plan = slot < plans_.size() ? plans_[slot] : Plan{};
+      std::vector<Vec2> path = slot < paths_.size() && has_path(plan.mode) ? paths_[slot] : std::vector<Vec2>{};
+      serialise_plan(archive, plan, path);
+      if (!archive.reading()) return;
+      plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
+      plans_[slot] = plan;
+      paths_[slot] = std::move(path);
+    });
+    crowding_.serialise(archive);
+    std::vector<float> extra(fields_.portal_extra().begin(), fields_.portal_extra().end());
+    archive.list(extra);
+    archive.check(extra.empty() || extra.size() == world_->portals().size());
+    if (archive.reading()) fields_.set_portal_extra(std::move(extra));
+  });
 }
 
-void Navigator::load(ByteReader& in, const AgentColumns& agents) {
-  plans_.clear();
-  paths_.clear();
-  for (std::size_t i = 0; i < agents.position.size(); ++i) {
-    const std::size_t slot = agents.id[i].slot;
-    if (slot >= plans_.size()) plans_.resize(slot + 1), paths_.resize(slot + 1);
-    Plan& plan = plans_[slot];
-    plan.waypoint = in.value<Vec2>();
-    plan.target = in.value<Vec2>();
-    plan.generation = in.value<std::uint32_t>();
-    plan.goal = in.value<PlaceIndex>();
-    plan.level = in.value<LevelIndex>();
-    plan.next = in.value<std::uint16_t>();
-    plan.portal = in.value<std::uint16_t>();
-    plan.mode = in.value<Mode>();
-    plan.known = in.value<std::uint8_t>() != 0;
-    in.list(paths_[slot]);
-    if (plan.level >= world_->levels().size() || plan.mode > Mode::kDetour ||
-        (plan.goal != kNoPlace && plan.goal >= world_->places().size()) ||
-        (plan.mode >= Mode::kPath && plan.next >= paths_[slot].size()))
-      ByteReader::damaged();
-    plan.version = meshes_.version(plan.level);  // after a step every plan has followed the doors
-  }
-  crowding_.load(in);
-  std::vector<float> extra;
-  in.list(extra);
-  if (!extra.empty() && extra.size() != world_->portals().size()) ByteReader::damaged();
-  fields_.set_portal_extra(std::move(extra));
-  ways_.clear();
+void Navigator::serialise_plan(Archive& archive, Plan& plan, std::vector<Vec2>& path) const {
+  archive.value(plan.waypoint);
+  archive.value(plan.target);
+  archive.value(plan.generation);
+  archive.value(plan.goal);
+  archive.value(plan.level);
+  archive.value(plan.next);
+  archive.value(plan.portal);
+  archive.choice(plan.mode, Mode::kDetour);
+  archive.value(plan.known);
+  archive.list(path);
+  archive.check(plan.level < world_->levels().size());
+  archive.check(plan.goal == kNoPlace || plan.goal < world_->places().size());
+  archive.check(!has_path(plan.mode) || plan.next < path.size());
 }
 
 }  // namespace throng::navigation

@@ -35,14 +35,14 @@ TEST(Agents, HandlesOutliveOthersAndGoStale) {
 TEST(Agents, AgreesWithAPlainModel) {
   std::mt19937 g(5);
   Agents agents;
-  agents.reserve_model_state(16);
+  const Column<std::uint64_t> own = agents.add_column<std::uint64_t>("own");
   std::vector<std::pair<AgentId, std::uint32_t>> alive;
   for (int round = 0; round < 500; ++round) {
     const int births = static_cast<int>(g() % 6);
     for (int i = 0; i < births; ++i) {
       const AgentId id = agents.spawn({.radius = 0.1f + static_cast<float>(agents.births())}, 0);
       alive.emplace_back(id, agents.births() - 1);
-      agents.model_state()[agents.model_state().size() - 16] = static_cast<std::byte>(agents.births() - 1);
+      own[agents.size() - 1u] = agents.births() - 1;
     }
     for (int i = static_cast<int>(g() % 5); i > 0 && !alive.empty(); --i) {
       const std::size_t victim = g() % alive.size();
@@ -62,7 +62,7 @@ TEST(Agents, AgreesWithAPlainModel) {
       ASSERT_NE(row, kNoAgent);
       ASSERT_EQ(agents.columns().serial[row], number);
       ASSERT_EQ(agents.columns().radius[row], 0.1f + static_cast<float>(number));
-      ASSERT_EQ(agents.model_state()[row * 16], static_cast<std::byte>(number));
+      ASSERT_EQ(own[row], number);
     }
   }
 }
