@@ -2,7 +2,9 @@
 #include <gtest/gtest.h>
 #include <time.h>
 
-#include <cmath>
+#include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <thread>
 
@@ -49,8 +51,10 @@ class NoSource : public Source {
   std::string world_ = "{}";
 };
 
+// Times are those of the threads that work, not of the clock: a machine that is busy with something else only makes the
+// test longer. What others leave in the caches still shows, so that the cheapest of three rounds counts.
 TEST(Streaming, TwentyThousandPeopleTakeATenthOfACore) {
-  constexpr int kFrames = 60, kRate = 30;
+  constexpr int kRounds = 3, kFrames = 20, kRate = 30;
   // A crowd that walks, recorded before the clock starts.
   Simulation crowd(io::parse_scenario("throng: 1\nname: Many\nduration: 1000\npopulations:\n  walkers: {count: 20000, "
                                       "start: {rectangle: [0, 0, 400, 400]}, journey: [[0, 0], [400, 400]], "
@@ -58,12 +62,12 @@ TEST(Streaming, TwentyThousandPeopleTakeATenthOfACore) {
                                       "many.yaml")
                        .def);
   std::vector<std::shared_ptr<const CrowdFrame>> frames;
-  double copying = 0.0;
-  for (int k = 0; k < kFrames; ++k) {
+  double copying[kRounds] = {};  // [s] of CPU
+  for (int k = 0; k <= kRounds * kFrames; ++k) {
     crowd.step();
     const double begin = cpu_of_this_thread();
     auto frame = std::make_shared<CrowdFrame>(frame_of(crowd));
-    copying += cpu_of_this_thread() - begin;
+    if (k > 0) copying[(k - 1) / kFrames] += cpu_of_this_thread() - begin;
     frame->id = static_cast<std::uint32_t>(k) + 1;
     frames.push_back(std::move(frame));
   }
@@ -74,41 +78,53 @@ TEST(Streaming, TwentyThousandPeopleTakeATenthOfACore) {
   std::thread run([&] { session.run(); });
   RawClient client(web.port());
   ASSERT_NE(client.open_socket().find("101"), std::string::npos);
+  std::atomic<std::uint32_t> seen = 0;
   std::thread reader([&] {
-    for (std::uint32_t seen = 0; seen < kFrames;) {
+    while (seen < frames.back()->id) {
       bool binary = false;
-      const std::string message = client.next_message(binary, 2000);
+      const std::string message = client.next_message(binary, 20'000);
       if (message.empty()) return;
       if (!binary) continue;
-      std::memcpy(&seen, message.data() + 2, sizeof seen);
+      std::uint32_t id = 0;
+      std::memcpy(&id, message.data() + 2, sizeof id);
       std::string confirm(5, '\1');
-      std::memcpy(confirm.data() + 1, &seen, sizeof seen);
+      std::memcpy(confirm.data() + 1, &id, sizeof id);
       client.send(RawClient::message(confirm, 2));
+      seen = id;
     }
   });
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
-  web.show(frames.front());
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  const double cpu = web.cpu_seconds();
+  // The next frame when the last one has come: none is left out, however slow everything is.
+  const auto show = [&](std::size_t k) {
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+    web.show(frames[k]);
+    while (seen < frames[k]->id && std::chrono::steady_clock::now() < latest)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  };
+  const auto settle = [] { std::this_thread::sleep_for(std::chrono::milliseconds(100)); };
+  settle();
+  show(0);
+  settle();
   const std::uint64_t bytes = web.bytes_sent(), sent = web.frames_sent();
-  auto next = std::chrono::steady_clock::now();
-  for (const auto& frame : frames) {
-    web.show(frame);
-    std::this_thread::sleep_until(next += std::chrono::microseconds(1'000'000 / kRate));
+  double cheapest_copy = 1e9, cheapest_send = 1e9;  // [s] of CPU a frame
+  for (int round = 0; round < kRounds; ++round) {
+    const double before = web.cpu_seconds();
+    for (int k = 1; k <= kFrames; ++k) show(static_cast<std::size_t>(round * kFrames + k));
+    settle();
+    cheapest_copy = std::min(cheapest_copy, copying[round] / kFrames);
+    cheapest_send = std::min(cheapest_send, (web.cpu_seconds() - before) / kFrames);
   }
-  std::this_thread::sleep_for(std::chrono::milliseconds(100));
   const auto count = static_cast<double>(web.frames_sent() - sent);
-  const double serving = web.cpu_seconds() - cpu;
-  const double share = (serving / count + copying / kFrames) * kRate;
+  const double share = (cheapest_send + cheapest_copy) * kRate;
   const double rate = static_cast<double>(web.bytes_sent() - bytes) / count * kRate / 1e6;
-  std::printf("%.0f of %d frames: %.1f %% of a core (%.2f ms a frame to copy, %.2f ms to send), %.2f MB/s a client\n",
-              count, kFrames - 1, share * 100.0, copying / kFrames * 1e3, serving / count * 1e3, rate);
+  std::printf("%.0f frames: %.1f %% of a core (%.2f ms a frame to copy, %.2f ms to send), %.2f MB/s a client\n", count,
+              share * 100.0, cheapest_copy * 1e3, cheapest_send * 1e3, rate);
   reader.join();
   session.stop();
   run.join();
   web.stop();
   network.join();
-  EXPECT_GT(count, kFrames / 4);
+  EXPECT_EQ(count, kRounds * kFrames);
+  EXPECT_GT(cheapest_send, 0.0);
   if (!test::kSanitized) {
     EXPECT_LT(share, 0.10);
   }
