@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "engine/foundation/hash.h"
 #include "engine/minds/personality/haste_kernel.h"
@@ -72,6 +73,39 @@ Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const 
   return ocean;
 }
 
+bool Personality::by_guy(std::uint16_t population) const {
+  const PersonalityDef& def = defs_[population];
+  return def.preset == PersonalityDef::Preset::kNone && def.perceived.empty() &&
+         def.mapping == PersonalityDef::Mapping::kGuy;
+}
+
+namespace {
+constexpr double kGrain = 20.0;
+}
+
+Personality::GuyKey Personality::guy_key(const Ocean& ocean) {
+  GuyKey key{};
+  const float traits[] = {ocean.openness, ocean.conscientiousness, ocean.extraversion, ocean.agreeableness,
+                          ocean.neuroticism};
+  for (std::size_t k = 0; k < key.size(); ++k)
+    key[k] = static_cast<int>(std::floor(static_cast<double>(traits[k]) * kGrain + 0.5));
+  key[0] = 0;  // openness says nothing here
+  return key;
+}
+
+TraitEffects Personality::of_key(const GuyKey& key) {
+  const auto trait = [&](std::size_t k) { return static_cast<float>(key[k] / kGrain); };
+  return guy({trait(0), trait(1), trait(2), trait(3), trait(4)});
+}
+
+TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population) {
+  if (by_guy(population)) {
+    const GuyKey key = guy_key(traits(number, population));
+    if (!known_.contains(key)) known_[key] = of_key(key);
+  }
+  return std::as_const(*this).effects(number, population);
+}
+
 TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population) const {
   const PersonalityDef& def = defs_[population];
   if (def.preset != PersonalityDef::Preset::kNone || !def.perceived.empty()) return fixed_[population];
@@ -83,17 +117,9 @@ TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population
       });
     case PersonalityDef::Mapping::kBevin: return bevin(ocean);
     case PersonalityDef::Mapping::kGuy: {
-      constexpr double kGrain = 20.0;  // traits in steps of 0.05, so that people share results
-      std::array<int, 5> key{};
-      const float traits[] = {ocean.openness, ocean.conscientiousness, ocean.extraversion, ocean.agreeableness,
-                              ocean.neuroticism};
-      for (std::size_t k = 0; k < key.size(); ++k)
-        key[k] = static_cast<int>(std::floor(static_cast<double>(traits[k]) * kGrain + 0.5));
-      key[0] = 0;  // openness says nothing here
+      const GuyKey key = guy_key(ocean);
       const auto found = known_.find(key);
-      if (found != known_.end()) return found->second;
-      const auto trait = [&](std::size_t k) { return static_cast<float>(key[k] / kGrain); };
-      return known_[key] = guy({trait(0), trait(1), trait(2), trait(3), trait(4)});
+      return found != known_.end() ? found->second : of_key(key);
     }
   }
   return {};

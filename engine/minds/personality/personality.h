@@ -29,6 +29,8 @@ class Personality {
   bool has(std::uint16_t population) const { return population < defs_.size() && defs_[population].on; }
   Ocean traits(std::uint32_t number, std::uint16_t population) const;
   TraitEffects effects(std::uint32_t number, std::uint16_t population) const;
+  // The same, and remembers what took long to find out. For one thread; the other may be called by any number.
+  TraitEffects effects(std::uint32_t number, std::uint16_t population);
 
   // From now on; what somebody is like is asked anew with effects() and adopt().
   void set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents);
@@ -75,14 +77,20 @@ class Personality {
     std::uint16_t presses = 0;
   };
 
+  // Of the mapping guy: traits in steps of 0.05, so that people share results.
+  using GuyKey = std::array<int, 5>;
+  static GuyKey guy_key(const Ocean& ocean);
+  static TraitEffects of_key(const GuyKey& key);
+  bool by_guy(std::uint16_t population) const;
+
   void find_out_who_acts();
   void mirror(const Agents& agents);
   void set_row_fear(AgentIndex i, float fear);
   float alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
 
   std::vector<PersonalityDef> defs_;
-  std::vector<TraitEffects> fixed_;                           // by population, of those whose people are all alike
-  mutable std::map<std::array<int, 5>, TraitEffects> known_;  // of the mapping guy, which takes a millisecond to invert
+  std::vector<TraitEffects> fixed_;       // by population, of those whose people are all alike
+  std::map<GuyKey, TraitEffects> known_;  // it takes a millisecond to invert the mapping
   Random random_;
   bool any_ = false;
   bool any_avoidance_ = false;   // some population's mapping says how far people keep from each other

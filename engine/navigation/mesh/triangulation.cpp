@@ -86,7 +86,7 @@ void Triangulation::legalise() {
   }
 }
 
-int Triangulation::find_triangle(LatticePoint p) const {
+int Triangulation::find_triangle(LatticePoint p) {
   int t = alive(hint_) ? hint_ : 0;
   while (!alive(t)) ++t;
   int from = kNone;
@@ -112,7 +112,7 @@ int Triangulation::find_triangle(LatticePoint p) const {
   return kNone;
 }
 
-int Triangulation::find_vertex(LatticePoint p) const {
+int Triangulation::find_vertex(LatticePoint p) {
   const int t = find_triangle(p);
   for (const int corner : triangles_[t].corner)
     if (point(corner) == p) return corner;

@@ -57,7 +57,7 @@ class Triangulation {
   };
 
   int insert(LatticePoint p);
-  int find_triangle(LatticePoint p) const;
+  int find_triangle(LatticePoint p);
   int apex(int half_edge) const { return corner(previous(half_edge)); }
   std::uint8_t& flags(int half_edge) { return triangles_[half_edge / 3].flags[half_edge % 3]; }
   int new_triangle();
@@ -80,14 +80,14 @@ class Triangulation {
   LatticePoint crossing(int a, int b, int c, int d) const;
   void remove_if_idle(int vertex);
   void fill(std::vector<Border>& border, std::vector<int>& slots);
-  int find_vertex(LatticePoint p) const;
+  int find_vertex(LatticePoint p);
 
   std::vector<Triangle> triangles_;
   std::vector<LatticePoint> points_;
   std::vector<int> edge_of_;  // for each vertex a half-edge that leaves it
   std::vector<int> idle_triangles_, idle_vertices_;
   std::vector<int> suspects_;  // half-edges that may have to be flipped
-  mutable int hint_ = 0;
+  int hint_ = 0;               // where the last search ended
   std::uint64_t changes_ = 0;
 };
 
