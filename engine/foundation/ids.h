@@ -9,6 +9,9 @@ namespace throng {
 using AgentIndex = std::uint32_t;
 inline constexpr AgentIndex kNoAgent = 0xffff'ffffu;
 
+// Of an agent that belongs to no group.
+inline constexpr std::uint32_t kNoGroup = 0xffff'ffffu;
+
 // A handle that stays valid as long as the agent lives and is recognised as stale afterwards.
 struct AgentId {
   std::uint32_t slot = kNoAgent;

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "engine/core/step/crowd_view.h"
+#include "engine/core/step/own_motion.h"
+#include "engine/foundation/assert.h"
 #include "engine/foundation/parameters.h"
 
 // The contract of every steering model: from the frozen crowd and each agent's preferred velocity to its next velocity.
@@ -21,6 +23,7 @@ struct Needs {
   std::size_t state_bytes = 0;  // memory for each agent: a column "steering.<model>" of this width
   bool solid = true;            // bodies stop at each other when they move; false for models that need the overlap,
                                 // because contact forces come from it
+  bool own_motion = false;      // may write PlanOutput::set_heading and set_displacement
 };
 
 // The speed and size that the fastest and largest agent of a population can have; wall reach depends on them.
@@ -29,9 +32,13 @@ struct CrowdLimits {
   float radius = 0.3f;    // [m]
 };
 
-// Where a model writes. It may write planned[i] and state(i) only for the agents of its batch.
+// Where a model writes. It may write planned[i], state(i), a heading and a displacement only for the agents of its
+// batch.
 struct PlanOutput {
   std::span<Vec2> planned;  // [m/s]
+  // By row, for models that need `own_motion`; else empty. What nobody wrote stays kNotGiven.
+  std::span<Vec2> heading{};
+  std::span<Vec2> displacement{};
   std::byte* state_rows = nullptr;
   std::size_t state_stride = 0;
   int round = 0;   // of so many:
@@ -40,6 +47,18 @@ struct PlanOutput {
   State& state(AgentIndex i) const {
     static_assert(std::is_trivially_copyable_v<State>);
     return *reinterpret_cast<State*>(state_rows + std::size_t{i} * state_stride);
+  }
+  // Where i faces from this step on, instead of turning to where it walks.
+  void set_heading(AgentIndex i, Vec2 unit) const {
+    THRONG_ASSERT(i < heading.size());
+    heading[i] = unit;
+  }
+  // What i moves by in this step [m], instead of its planned velocity times dt: its feet, say, while `planned` stays
+  // the velocity that others reckon with. No further than its largest speed takes it, and as ever never through walls
+  // or bodies; the acceleration cap is for planned velocities only.
+  void set_displacement(AgentIndex i, Vec2 metres) const {
+    THRONG_ASSERT(i < displacement.size());
+    displacement[i] = metres;
   }
 };
 
@@ -51,6 +70,9 @@ class SteeringModel {
   // of one round end before the next begins, so a model that follows its people through the step in shorter ones may
   // read what it wrote into the state of others in the round before, as long as this round writes somewhere else.
   virtual int rounds(float /*dt*/, const CrowdLimits& /*limits*/) const { return 1; }
+  // Once a step, before plan(), from one thread: `everybody` are the rows that this model steers. What it keeps for
+  // plan() has to follow from the crowd alone, since snapshots do not hold it.
+  virtual void prepare(const CrowdView& /*crowd*/, std::span<const AgentIndex> /*everybody*/) {}
   // Plans for every agent of the batch. Called from several threads at once with disjoint batches. Must not throw,
   // allocate or lock. The speed cap, the acceleration cap and walls are enforced once more when agents move.
   virtual void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const PlanOutput& out) const = 0;

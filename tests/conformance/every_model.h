@@ -72,6 +72,9 @@ class Watched : public steering::SteeringModel {
   Watched(std::unique_ptr<SteeringModel> inner, Faults& faults) : inner_(std::move(inner)), faults_(&faults) {}
   steering::Needs needs(const steering::CrowdLimits& limits) const override { return inner_->needs(limits); }
   int rounds(float dt, const steering::CrowdLimits& limits) const override { return inner_->rounds(dt, limits); }
+  void prepare(const CrowdView& crowd, std::span<const AgentIndex> everybody) override {
+    inner_->prepare(crowd, everybody);
+  }
   void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const steering::PlanOutput& out) const override {
     inner_->plan(crowd, batch, out);
     if (out.round + 1 < out.rounds) return;

@@ -44,9 +44,11 @@ struct CrowdView {
   std::span<const LevelIndex> level;
   std::span<const std::uint16_t> population;
   std::span<const std::uint16_t> steering;
+  std::span<const std::uint32_t> group;  // kNoGroup: none; empty when nobody has one
 
   NeighbourView neighbours;          // shared lists: k nearest within a range, nearest first
   const WallIndex* walls = nullptr;  // walls->near(position, level)
+  // A model may keep them in its own decision; whatever it plans, the step brings it into them afterwards.
   ConstraintView constraints;
 
   std::span<const Segment> walls_near(AgentIndex i) const { return walls->near(position[i], level[i]); }

@@ -7,6 +7,7 @@
 #include "engine/core/step/contact_kernel.h"
 #include "engine/core/step/facing_kernel.h"
 #include "engine/core/step/limits.h"
+#include "engine/core/step/own_motion.h"
 
 namespace throng {
 namespace {
@@ -37,8 +38,16 @@ struct Mover {
       ++bad;
     }
     const float acceleration = rules.max_acceleration[agents.steering[i]];
-    if (acceleration > 0.f) v = agents.velocity[i] + clamped_length(v - agents.velocity[i], acceleration * rules.dt);
+    if (acceleration > 0.f && rules.constraints.of(static_cast<AgentIndex>(i)).empty())
+      v = agents.velocity[i] + clamped_length(v - agents.velocity[i], acceleration * rules.dt);
     return clamped_length(v, agents.max_speed[i]);
+  }
+
+  // The displacement that i's model gave it, if any, capped like its speed; else d.
+  Vec2 own_displacement(std::size_t i, Vec2 d) const {
+    if (rules.displacement.empty() || !is_given(rules.displacement[i])) return d;
+    const Vec2 own = clamped_length(rules.displacement[i], agents.max_speed[i] * rules.dt);
+    return slide(agents.position[i], own, agents.radius[i], walls_at(i));
   }
 
   // The part of displacement d that the walls and the bodies around i allow.
@@ -118,7 +127,7 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
         }
       }
       agents.velocity[i] = v;
-      agents.planned[i] = d;
+      agents.planned[i] = mover.own_displacement(i, d);
     }
     if (bad > 0) not_finite.fetch_add(bad, std::memory_order_relaxed);
     held_up.fetch_add(limit(begin, end, false), std::memory_order_relaxed);
@@ -140,6 +149,9 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
       if (first) {
         const FacingTask facing{agents.velocity.data(), agents.heading.data(), turn};
         THRONG_DISPATCH(face_forward, facing, begin, end);
+        if (!rules.heading.empty())
+          for (std::size_t i = begin; i < end; ++i)
+            if (is_given(rules.heading[i])) agents.heading[i] = normalised(rules.heading[i], agents.heading[i]);
       }
     });
     if (round + 1 == kRounds || still_held == 0) break;

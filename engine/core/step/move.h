@@ -6,6 +6,7 @@
 #include "engine/core/agents/agents.h"
 #include "engine/core/space/neighbours.h"
 #include "engine/core/space/wall_index.h"
+#include "engine/core/step/crowd_view.h"
 #include "engine/core/step/timings.h"
 #include "engine/foundation/jobs.h"
 
@@ -17,6 +18,13 @@ struct MoveRules {
   std::span<const std::uint8_t> solid;      // by steering instance; two bodies stop at each other when both are solid
   float largest_radius = 0.f;               // [m] of anybody
   bool world_has_walls = false;
+  // By row where models have written their own (own_motion.h), else empty. A displacement [m] replaces the planned
+  // velocity times dt; a heading the turn to where one walks.
+  std::span<const Vec2> displacement{};
+  std::span<const Vec2> heading{};
+  // Who is pushed by forces was brought into them by steer; the acceleration cap, which is of one's own will, is then
+  // none.
+  ConstraintView constraints{};
 };
 
 // What moving needs beside the columns; kept from step to step so that nothing is allocated.

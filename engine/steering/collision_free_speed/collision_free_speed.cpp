@@ -4,7 +4,6 @@
 
 #include "engine/foundation/math.h"
 #include "engine/steering/collision_free_speed/collision_free_speed_kernel.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/wall_push.h"
 
 namespace throng::steering {
@@ -77,9 +76,6 @@ void CollisionFreeSpeed::plan(const CrowdView& crowd, std::span<const AgentIndex
     }
     THRONG_DISPATCH(collision_free_speed_plan, task, piece.data(), piece.size(), any ? bends : nullptr);
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

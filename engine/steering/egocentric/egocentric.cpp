@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/foundation/math.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/egocentric/egocentric_kernel.h"
 #include "engine/steering/nearest_walls.h"
 
@@ -96,9 +95,6 @@ void Egocentric::plan(const CrowdView& crowd, std::span<const AgentIndex> batch,
     begin[piece.size()] = used;
     THRONG_DISPATCH(egocentric_plan, task, piece.data(), piece.size(), walls, used > 0 ? begin : nullptr);
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

@@ -5,7 +5,6 @@
 
 #include "engine/foundation/assert.h"
 #include "engine/foundation/math.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/escape_panic/escape_panic_kernel.h"
 #include "engine/steering/nearest_walls.h"
 
@@ -113,9 +112,6 @@ void EscapePanic::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
     begin[piece.size()] = used;
     THRONG_DISPATCH(escape_panic_round, task, piece.data(), piece.size(), walls, used > 0 ? begin : nullptr);
   }
-  if (out.round + 1 < out.rounds || crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

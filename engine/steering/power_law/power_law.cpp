@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/foundation/math.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/power_law/power_law_kernel.h"
 #include "engine/steering/wall_impact.h"
 
@@ -80,9 +79,6 @@ void PowerLaw::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, c
     }
     THRONG_DISPATCH(power_law_plan, task, piece.data(), piece.size(), any ? pushes : nullptr);
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/foundation/math.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/rvo/rvo_kernel.h"
 
 namespace throng::steering {
@@ -156,9 +155,6 @@ void Rvo::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const 
       }
     first += n;
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

@@ -1,7 +1,6 @@
 #include "engine/steering/social_force/social_force.h"
 
 #include "engine/foundation/math.h"
-#include "engine/steering/constraints.h"
 #include "engine/steering/social_force/social_force_kernel.h"
 #include "engine/steering/wall_push.h"
 
@@ -103,9 +102,6 @@ void SocialForce::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
     }
     THRONG_DISPATCH(social_force_plan, task, piece.data(), piece.size(), any ? pushes : nullptr);
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering

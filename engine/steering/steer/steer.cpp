@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/steering/constraints.h"
 #include "engine/steering/steer/behaviours.h"
 #include "engine/steering/steer/steer_kernel.h"
 #include "engine/steering/wall_impact.h"
@@ -152,9 +151,6 @@ void Steer::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, cons
     }
     THRONG_DISPATCH(steer_plan, task, piece.data(), piece.size(), any ? extras : nullptr);
   }
-  if (crowd.constraints.begin.empty()) return;
-  for (const AgentIndex i : batch)
-    out.planned[i] = clamped_length(keep_constraints(out.planned[i], crowd.constraints.of(i)), crowd.max_speed[i]);
 }
 
 }  // namespace throng::steering
