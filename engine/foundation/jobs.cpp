@@ -63,6 +63,7 @@ void Workers::run(std::size_t count, std::size_t chunk, Call call, const void* b
   }
   const auto work = [&](std::size_t) {
     take_over(handed_out);
+    const detail::InChunk inside;
     const auto own = static_cast<std::size_t>(std::max(0, tbb::this_task_arena::current_thread_index()));
     for (std::size_t p = 0; p < count_of_parts; ++p) {
       Part& part = parts[(own + p) % count_of_parts];

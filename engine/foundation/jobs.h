@@ -6,6 +6,19 @@
 
 namespace throng {
 
+namespace detail {
+inline thread_local int chunk_depth = 0;
+struct InChunk {
+  InChunk() { ++chunk_depth; }
+  ~InChunk() { --chunk_depth; }
+  InChunk(const InChunk&) = delete;
+  InChunk& operator=(const InChunk&) = delete;
+};
+}  // namespace detail
+
+// Whether the caller is in a chunk of for_chunks(): others may run beside it, whatever the number of threads is now.
+inline bool in_chunk() { return detail::chunk_depth > 0; }
+
 // A number of threads to share work among. Results never depend on it: work is cut into chunks of a fixed size,
 // whatever the number of threads, and each chunk writes only what is its own.
 class Workers {
@@ -22,6 +35,7 @@ class Workers {
   template <typename Body>
   void for_chunks(std::size_t count, std::size_t chunk, const Body& body) const {
     if (count <= chunk || threads() == 1) {
+      const detail::InChunk inside;
       for (std::size_t begin = 0; begin < count; begin += chunk)
         body(begin, begin + chunk < count ? begin + chunk : count);
       return;

@@ -78,7 +78,7 @@ void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
     const float radius = body_radius(p, which, b);
     if (!std::isnan(radius) && radius != c.radius[i]) bodies_change = true;
     take_over(i, b);
-    if (navigator != nullptr) navigator->set_aversion(c.id[i].slot, aversion_of(i));
+    planner->set_aversion(c.id[i].slot, aversion_of(i));
     sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
     personality->adopt(agents, i);
     journeys->retrain(c.id[i], training_of(i));

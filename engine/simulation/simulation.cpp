@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <utility>
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
@@ -35,7 +36,7 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random);
   sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
   by_mesh = options.navigation == Navigation::kMesh;
-  make_navigator(by_mesh);
+  make_planner(by_mesh);
   if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
 }
 
@@ -142,7 +143,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
-  if (navigator != nullptr) navigator->set_aversion(id.slot, aversion_of(i));
+  planner->set_aversion(id.slot, aversion_of(i));
   journeys->orient(agents, i, training_of(i));
   journeys->begin(agents, i, clock, delay);
   personality->begin(agents, i);
@@ -203,6 +204,7 @@ void Simulation::step() {
     timed(Stage::kRoute, &State::route);
     timed(Stage::kSteer, &State::steer);
     timed(Stage::kMove, &State::move);
+    timed(Stage::kTouch, &State::touch);
     timed(Stage::kSettle, &State::settle);
   });
   ++s.timings.steps;
@@ -215,25 +217,45 @@ NeighbourView Simulation::neighbours() const { return state_->space.neighbours()
 const StepTimings& Simulation::timings() const { return state_->timings; }
 const MindTimings& Simulation::mind_timings() const { return state_->mind_timings; }
 const StepCounters& Simulation::counters() const { return state_->counters; }
-navigation::NavigatorCounters Simulation::navigation_counters() const {
-  return state_->navigator == nullptr ? navigation::NavigatorCounters{} : state_->navigator->counters();
-}
+navigation::NavigatorCounters Simulation::navigation_counters() const { return state_->planner->counters(); }
 
-std::vector<Vec2> Simulation::navigation_triangles(LevelIndex level) const {
-  std::vector<Vec2> corners;
-  if (state_->navigator == nullptr || state_->navigator->meshes().of(level) == nullptr) return corners;
-  const navigation::NavMesh& mesh = *state_->navigator->meshes().of(level);
-  corners.reserve(3 * mesh.triangle_count());
-  for (std::size_t h = 0; h < 3 * mesh.triangle_count(); ++h)
-    corners.push_back(navigation::to_vec2(mesh.origin(static_cast<navigation::HalfEdge>(h))));
-  return corners;
-}
+std::vector<Vec2> Simulation::navigation_triangles(LevelIndex level) const { return state_->planner->triangles(level); }
 
-std::vector<Vec2> Simulation::way_of(AgentId id) const {
+std::vector<Vec2> Simulation::way_of(AgentId id) const { return corridor_of(id).points; }
+
+navigation::Corridor Simulation::corridor_of(AgentId id) const {
   const AgentIndex i = agents().find(id);
+  return i == kNoAgent ? navigation::Corridor{} : state_->planner->corridor(crowd(), i);
+}
+
+void Simulation::set_planning_budget(std::uint64_t work) { state_->planning_budget = work; }
+
+bool Simulation::constrain(AgentId id, const HalfPlane& plane) {
+  const bool valid = std::isfinite(plane.point.x) && std::isfinite(plane.point.y) &&
+                     std::fabs(length_squared(plane.direction) - 1.f) < 1e-3f;
+  if (!valid) throw Error("a constraint needs a finite point and a direction of length 1");
+  if (!agents().alive(id)) return false;
+  state_->forces.add(id, plane);
+  return true;
+}
+
+bool Simulation::set_group(AgentId id, std::uint32_t group) {
+  if (!agents().alive(id)) return false;
+  state_->groups.set(id, group);
+  return true;
+}
+
+std::uint32_t Simulation::group_of(AgentId id) const { return state_->groups.of(id); }
+
+std::span<const std::byte> Simulation::model_state(AgentId id) const {
+  const State& s = *state_;
+  const AgentIndex i = s.agents.find(id);
   if (i == kNoAgent) return {};
-  if (state_->navigator != nullptr) return state_->navigator->way(crowd(), i);
-  return {crowd().position[i], crowd().target[i]};
+  const SteeringInstance& instance = s.steering[s.agents.columns().steering[i]];
+  if (instance.memory == nullptr) return {};
+  const std::size_t bytes = instance.model->needs(s.limits).state_bytes;
+  const std::span<const std::byte> row = std::as_const(*instance.memory).row(i);
+  return row.first(std::min(bytes, row.size()));
 }
 
 std::string Simulation::steering_model(std::uint16_t instance) const { return state_->model_name(instance); }
@@ -306,6 +328,8 @@ std::uint64_t Simulation::hash() const {
   if (s.sociality->any()) h.add(s.sociality->hash(s.agents, s.clock.step));
   if (const std::uint64_t journeys = s.journeys->hash(s.agents); journeys != 0) h.add(journeys);
   if (s.lifts != nullptr) h.add(s.lifts->hash());
+  if (!s.forces.empty()) h.add(s.forces.hash(s.agents));
+  if (const std::uint64_t groups = s.groups.hash(s.agents.columns()); groups != 0) h.add(groups);
   return h.value();
 }
 
@@ -314,7 +338,8 @@ std::size_t Simulation::memory_bytes() const {
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
   bytes += state_->sociality->bytes() + state_->personality->bytes() + state_->journeys->exit_knowledge().bytes();
-  if (state_->navigator != nullptr) bytes += state_->navigator->bytes();
+  bytes += state_->planner->bytes() + state_->forces.bytes() + state_->groups.bytes();
+  bytes += (state_->own_headings.capacity() + state_->own_displacements.capacity()) * sizeof(Vec2);
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);
   return bytes;
 }

@@ -15,6 +15,7 @@
 #include "engine/core/world/world.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
+#include "engine/navigation/corridor.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/scenario.h"
 #include "engine/steering/model.h"
@@ -66,6 +67,14 @@ class Simulation {
   bool remove(AgentId id);
   // A new goal; the agent walks there and stands.
   bool set_target(AgentId id, Vec2 target);
+  // A half-plane that the velocity of somebody has to keep in the next step, whatever its model plans: for contact
+  // forces of your own. Throws Error when it is none; false when the agent is gone.
+  bool constrain(AgentId id, const HalfPlane& plane);
+  // Who belongs together, for models that ask (CrowdView::group). kNoGroup: to nobody.
+  bool set_group(AgentId id, std::uint32_t group);
+  std::uint32_t group_of(AgentId id) const;
+  // How much looking for ways there is in a step, counted as in navigation/planner.h; without it, as much as it takes.
+  void set_planning_budget(std::uint64_t work);
   // Applied when the next step begins. Throws Error when an obstacle or a place cannot come, or is not there to go.
   void command(const Command& command);
 
@@ -92,6 +101,15 @@ class Simulation {
   std::vector<Vec2> navigation_triangles(LevelIndex level) const;
   // The way that somebody has before it on its level, from where it is: for pictures. Empty when it is gone.
   std::vector<Vec2> way_of(AgentId id) const;
+  // The same with the edges of the mesh that it leads through.
+  navigation::Corridor corridor_of(AgentId id) const;
+  // What somebody's steering model keeps about it (PlanOutput::state), for observers; empty when there is nothing.
+  std::span<const std::byte> model_state(AgentId id) const;
+  template <typename Memory>
+  const Memory* model_state_as(AgentId id) const {
+    const std::span<const std::byte> bytes = model_state(id);
+    return bytes.size() == sizeof(Memory) ? reinterpret_cast<const Memory*>(bytes.data()) : nullptr;
+  }
   // The name of a steering instance of a scenario, as agents refer to it; empty for a crowd made in code.
   std::string steering_model(std::uint16_t instance) const;
   int threads() const;

@@ -59,7 +59,7 @@ void Simulation::State::serialise(Archive& archive) {
     serialise_commands(archive, changes);
     if (archive.reading()) repeat_changes(archive, changes);
   });
-  if (navigator != nullptr) navigator->serialise(archive, agents.columns());
+  planner->serialise(archive, agents.columns());
   journeys->serialise(archive, agents);
   archive.section("commands", 1, [&] { serialise_commands_and_variants(archive); });
   if (archive.reading()) tell_crowding();
@@ -75,7 +75,10 @@ void Simulation::State::serialise(Archive& archive) {
     archive.value(counts);
     archive.value(counters);
     archive.value(ended);
+    archive.value(planning_budget);
   });
+  forces.serialise(archive);
+  groups.serialise(archive, agents);
 }
 
 void Simulation::State::serialise_commands_and_variants(Archive& archive) {

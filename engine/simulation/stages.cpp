@@ -4,8 +4,10 @@
 #include <cmath>
 
 #include "engine/core/step/move.h"
+#include "engine/core/step/own_motion.h"
 #include "engine/navigation/straight/straight.h"
 #include "engine/simulation/state.h"
+#include "engine/steering/constraints.h"
 
 namespace throng {
 namespace {
@@ -36,6 +38,7 @@ void Simulation::State::prepare() {
   solid.clear();
   float reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
   std::vector<std::size_t> state_bytes;
+  own_motion = false;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
     float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
@@ -44,6 +47,7 @@ void Simulation::State::prepare() {
     wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
+    own_motion = own_motion || needs.own_motion;
     reach = std::max(reach, needs.wall_reach);
     state_bytes.push_back((needs.state_bytes + 7) / 8 * 8);
   }
@@ -227,7 +231,8 @@ void Simulation::State::route() {
   navigation::StraightRules rules;
   rules.tie_breaking = tie_breaking;
   rules.speed_varies = world->has_speed_factors();
-  if (navigator != nullptr) rules.waypoints = navigator->waypoints(agents, clock, workers);
+  planner->advance(agents, clock, planning_budget, workers);
+  rules.waypoints = planner->waypoints(agents.columns());
   if (lifts != nullptr) {
     led_waypoints.assign(rules.waypoints.begin(), rules.waypoints.end());
     lifts->lead(agents, led_waypoints);
@@ -266,8 +271,18 @@ void Simulation::State::steer() {
   view.steering = c.steering;
   view.neighbours = space.neighbours();
   view.walls = &walls;
+  view.group = groups.by_row(c);
+  constraints = forces.resolve(agents);
+  view.constraints = constraints;
   steering::PlanOutput out;
   out.planned = c.planned;
+
+  if (own_motion) {
+    own_headings.assign(agents.size(), kNotGiven);
+    own_displacements.assign(agents.size(), kNotGiven);
+    out.heading = own_headings;
+    out.displacement = own_displacements;
+  }
 
   batches.resize(steering.size());
   if (steering.size() == 1) {
@@ -280,11 +295,12 @@ void Simulation::State::steer() {
     for (AgentIndex i = 0; i < agents.size(); ++i) batches[c.steering[i]].push_back(i);
   }
   for (std::size_t k = 0; k < steering.size(); ++k) {
-    const steering::SteeringModel& model = *steering[k].model;
+    steering::SteeringModel& model = *steering[k].model;
     const std::span<const AgentIndex> batch = batches[k];
     ColumnStore* const memory = steering[k].memory;
     out.state_rows = memory == nullptr ? nullptr : memory->data();
     out.state_stride = memory == nullptr ? 0 : memory->stride();
+    model.prepare(view, batch);
     out.rounds = model.rounds(view.dt, limits);
     for (out.round = 0; out.round < out.rounds; ++out.round)
       workers.for_chunks(batch.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
@@ -295,6 +311,18 @@ void Simulation::State::steer() {
     const Timed timed(mind_timings.personality);
     personality->insist(agents, workers);
   }
+  if (forces.empty()) return;
+  // Whatever was planned, by a model that knows of forces or not, and whoever drew it back: forces have the last word.
+  const std::span<const AgentIndex> pushed = forces.rows();
+  workers.for_chunks(pushed.size(), kSteerChunk, [&](std::size_t begin, std::size_t end) {
+    for (const AgentIndex i : pushed.subspan(begin, end - begin)) {
+      Vec2 own = c.planned[i];
+      if (const float most = max_acceleration[c.steering[i]] * view.dt; most > 0.f)
+        own = c.velocity[i] + clamped_length(own - c.velocity[i], most);
+      c.planned[i] = steering::keep_constraints(own, constraints.of(i), c.max_speed[i]);
+    }
+  });
+  forces.clear();
 }
 
 void Simulation::State::move() {
@@ -304,12 +332,20 @@ void Simulation::State::move() {
   rules.solid = solid;
   rules.largest_radius = limits.radius;
   rules.world_has_walls = has_walls;
+  rules.constraints = constraints;
+  if (own_motion) {
+    rules.displacement = own_displacements;
+    rules.heading = own_headings;
+  }
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
   if (sociality->any()) {
     const Timed timed(mind_timings.sociality);
     sociality->face(agents, clock, workers);
   }
 }
+
+// Contact forces and objects come here: they write `forces` for the next steer.
+void Simulation::State::touch() {}
 
 // Who has walked across the end of a link is on the next level.
 void Simulation::State::change_levels() {

@@ -6,14 +6,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/agents/groups.h"
 #include "engine/core/space/space.h"
+#include "engine/core/step/force_constraints.h"
 #include "engine/core/step/move.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/journey/journey.h"
 #include "engine/minds/lifts/lifts.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
-#include "engine/navigation/crowd/navigator.h"
+#include "engine/navigation/planner.h"
 #include "engine/simulation/simulation.h"
 #include "engine/simulation/sources.h"
 
@@ -40,27 +42,6 @@ struct SteeringVariant {
 
 class Placement;
 
-// How far it is to walk, for minds.
-class NavigatorOracle final : public PathOracle {
- public:
-  NavigatorOracle(navigation::Navigator& navigator, const Workers& workers)
-      : navigator_(navigator), workers_(workers) {}
-  float distance(const Walker& from, PlaceIndex to) const override { return navigator_.distance(from, to, workers_); }
-  float felt_distance(const Walker& from, PlaceIndex to) const override {
-    return navigator_.felt_distance(from, to, workers_);
-  }
-  bool minds_crowds(const Walker& walker) const override { return navigator_.minds_crowds(walker); }
-  LevelIndex next_level(const Walker& from, PlaceIndex to) const override {
-    return navigator_.next_level(from, to, workers_);
-  }
-  bool knows(const Walker& from, PlaceIndex to) const override { return navigator_.knows(from, to); }
-  void prepare() const override { navigator_.build_wished(workers_); }
-
- private:
-  navigation::Navigator& navigator_;
-  const Workers& workers_;
-};
-
 // Everything behind Simulation's face. What a snapshot must hold is marked with S.
 struct Simulation::State {
   State(const SimulationOptions& options, WorldDef world_def);
@@ -81,23 +62,26 @@ struct Simulation::State {
   std::size_t scene_instances = 0;                                 // instances before the variants
   std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
 
-  Clock clock;                                       // S
-  Agents agents;                                     // S
-  std::unique_ptr<Journeys> journeys;                // S
-  std::unique_ptr<Sociality> sociality;              // S
-  std::unique_ptr<Personality> personality;          // S: fear
-  std::unique_ptr<navigation::Navigator> navigator;  // S: plans; null where there is nothing to walk around
-  std::unique_ptr<NavigatorOracle> ways;             // what the navigator knows; null without one
-  std::unique_ptr<Lifts> lifts;                      // S; null where there are none
-  std::vector<SourceProgress> sources;               // S
-  std::vector<float> population_speed;               // S: factor set by commands
-  std::size_t timeline_next = 0;                     // S
-  std::vector<Command> pending;                      // S
-  std::vector<RecordedCommand> recorded;             // S
-  std::vector<Command> world_changes;                // S: doors, obstacles and places, as they came
-  CrowdCounts counts;                                // S
-  StepCounters counters;                             // S
-  bool ended = false;                                // S
+  Clock clock;                                                    // S
+  Agents agents;                                                  // S
+  std::unique_ptr<Journeys> journeys;                             // S
+  std::unique_ptr<Sociality> sociality;                           // S
+  std::unique_ptr<Personality> personality;                       // S: fear
+  std::unique_ptr<navigation::Planner> planner;                   // S: ways
+  std::unique_ptr<PathOracle> ways;                               // what it knows; null where ways are straight
+  navigation::Work planning_budget = navigation::kUnlimitedWork;  // S: of a step
+  ForceConstraints forces;                                        // S: for the next steer
+  Groups groups;                                                  // S
+  std::unique_ptr<Lifts> lifts;                                   // S; null where there are none
+  std::vector<SourceProgress> sources;                            // S
+  std::vector<float> population_speed;                            // S: factor set by commands
+  std::size_t timeline_next = 0;                                  // S
+  std::vector<Command> pending;                                   // S
+  std::vector<RecordedCommand> recorded;                          // S
+  std::vector<Command> world_changes;                             // S: doors, obstacles and places, as they came
+  CrowdCounts counts;                                             // S
+  StepCounters counters;                                          // S
+  bool ended = false;                                             // S
   std::uint32_t steps_since_sort = 0;
 
   Space space;
@@ -113,6 +97,9 @@ struct Simulation::State {
   std::vector<Event> events;
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
+  ConstraintView constraints;  // of this step, from steer to move
+  bool own_motion = false;     // some model writes headings or displacements
+  std::vector<Vec2> own_headings, own_displacements;
   std::vector<Vec2> led_waypoints;
   bool bodies_change = false;  // between apply and sense
   bool rows_moved = true;      // since the last step: people are in other rows
@@ -138,6 +125,7 @@ struct Simulation::State {
   void route();
   void steer();
   void move();
+  void touch();
   void settle();
   void change_levels();
   Sociality::SocialView social_view() const;
@@ -163,7 +151,7 @@ struct Simulation::State {
   void redo_definitions(const Archive& archive, std::span<const RecordedCommand> commands,
                         std::span<const SteeringVariant> snapshot_variants);
   // world_changes.cpp
-  void make_navigator(bool wanted);
+  void make_planner(bool over_mesh);
   void tell_crowding();
   float aversion_of(AgentIndex i) const;
   // Why a command cannot be carried out now, after those that are pending; empty when it can.

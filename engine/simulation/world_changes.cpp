@@ -3,6 +3,8 @@
 #include <cmath>
 
 #include "engine/foundation/math.h"
+#include "engine/navigation/crowd/navigator.h"
+#include "engine/navigation/straight/straight_planner.h"
 #include "engine/simulation/state.h"
 
 namespace throng {
@@ -26,21 +28,22 @@ bool meets(const Shape& area, std::span<const Vec2> ring, Vec2 p, float radius) 
 
 }  // namespace
 
-void Simulation::State::make_navigator(bool wanted) {
+void Simulation::State::make_planner(bool over_mesh) {
   ways.reset();
-  navigator.reset();
-  if (wanted) navigator = std::make_unique<navigation::Navigator>(*world);
-  if (navigator != nullptr && !navigator->needed()) navigator.reset();
-  if (navigator != nullptr) ways = std::make_unique<NavigatorOracle>(*navigator, workers);
+  planner.reset();
+  if (over_mesh)
+    if (auto navigator = std::make_unique<navigation::Navigator>(*world); navigator->needed())
+      planner = std::move(navigator);
+  if (planner == nullptr) planner = std::make_unique<navigation::StraightPlanner>();
+  ways = planner->make_oracle(workers);
   journeys->set_oracle(ways.get());
   tell_crowding();
 }
 
 void Simulation::State::tell_crowding() {
-  if (navigator == nullptr) return;
-  navigator->expect_aversion(std::any_of(scenario.populations.begin(), scenario.populations.end(),
-                                         [](const PopulationDef& p) { return p.crowding > 0.f; }));
-  for (AgentIndex i = 0; i < agents.size(); ++i) navigator->set_aversion(agents.columns().id[i].slot, aversion_of(i));
+  planner->expect_aversion(std::any_of(scenario.populations.begin(), scenario.populations.end(),
+                                       [](const PopulationDef& p) { return p.crowding > 0.f; }));
+  for (AgentIndex i = 0; i < agents.size(); ++i) planner->set_aversion(agents.columns().id[i].slot, aversion_of(i));
 }
 
 void Simulation::State::walls_have_moved() {
@@ -53,7 +56,7 @@ void Simulation::State::walls_have_moved() {
 
 void Simulation::State::set_door(DoorIndex door, bool open) {
   if (door >= world->doors().size() || !world->set_door(door, open)) return;
-  if (navigator != nullptr) navigator->follow_door(door);
+  planner->follow_door(door);
   has_walls = has_walls || !open;
   walls_moved = true;
   walls_current = false;
@@ -164,7 +167,7 @@ bool Simulation::State::change_world(const Command& command) {
       if (!index) return false;
       const LevelIndex level = world->obstacles()[*index].level;
       world->remove_obstacle(*index);
-      if (navigator != nullptr) navigator->follow_obstacles(level);
+      planner->follow_obstacles(level);
       walls_have_moved();
       break;
     }
@@ -173,7 +176,7 @@ bool Simulation::State::change_world(const Command& command) {
       if (!world->problem_with(place).empty()) return false;
       world->add_place(std::move(place));
       journeys->follow_places();
-      if (navigator != nullptr) navigator->follow_places();
+      planner->follow_places();
       break;
     }
     default: {
@@ -183,10 +186,7 @@ bool Simulation::State::change_world(const Command& command) {
       for (const Move& move : moves) agents.columns().position[move.row] = move.to;
       counters.aside += moves.size();
       world->add_obstacle(std::move(obstacle));
-      if (navigator != nullptr)
-        navigator->follow_obstacles(command.level);
-      else
-        make_navigator(by_mesh);
+      if (!planner->follow_obstacles(command.level)) make_planner(by_mesh);
       walls_have_moved();
     }
   }
@@ -201,7 +201,7 @@ void Simulation::State::repeat_changes(const Archive& archive, const std::vector
   world_changes.clear();
   world->forget_changes();
   journeys->follow_places();
-  make_navigator(by_mesh);
+  make_planner(by_mesh);
   const StepCounters before = counters;
   const std::vector<Vec2> positions = agents.columns().position;
   for (const Command& change : changes) {

@@ -32,4 +32,11 @@ std::uint64_t Groups::hash(const AgentColumns& agents) const {
   return sum;
 }
 
+void Groups::serialise(Archive& archive, const Agents& agents) {
+  archive.section("groups", 1, [&] {
+    archive.list(members_);
+    archive.check(members_.size() <= agents.slots());
+  });
+}
+
 }  // namespace throng

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/agents/agents.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 
 namespace throng {
 
@@ -22,8 +22,7 @@ class Groups {
 
   std::uint64_t hash(const AgentColumns& agents) const;  // 0 when nobody has one
   std::size_t bytes() const { return members_.capacity() * sizeof(Member) + rows_.capacity() * sizeof(std::uint32_t); }
-  void save(ByteWriter& out) const { out.list(members_); }
-  void load(ByteReader& in) { in.list(members_); }
+  void serialise(Archive& archive, const Agents& agents);
 
  private:
   struct Member {

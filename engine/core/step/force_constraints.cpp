@@ -51,4 +51,8 @@ std::size_t ForceConstraints::bytes() const {
          rows_.capacity() * sizeof(AgentIndex);
 }
 
+void ForceConstraints::serialise(Archive& archive) {
+  archive.section("forces", 1, [&] { archive.list(waiting_); });
+}
+
 }  // namespace throng

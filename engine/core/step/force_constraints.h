@@ -6,7 +6,7 @@
 
 #include "engine/core/agents/agents.h"
 #include "engine/core/step/crowd_view.h"
-#include "engine/foundation/bytes.h"
+#include "engine/foundation/archive.h"
 
 namespace throng {
 
@@ -27,11 +27,11 @@ class ForceConstraints {
   // Does not depend on the order of rows, nor on the order in which people got theirs.
   std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const;
-  void save(ByteWriter& out) const { out.list(waiting_); }
-  void load(ByteReader& in) { in.list(waiting_); }
+  void serialise(Archive& archive);
 
  private:
   struct Waiting {
+    using ArchiveMembers = Members<AgentId, Vec2, Vec2>;
     AgentId id;
     HalfPlane plane;
   };

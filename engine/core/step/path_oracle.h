@@ -5,7 +5,8 @@
 namespace throng {
 
 // What minds ask about the way to somewhere. Navigation answers, simulation introduces them to each other. Cheap enough
-// to ask for everybody and for many places; any number of threads may ask.
+// to ask for everybody and for many places. Any number of threads may ask at once about what knows() says is known;
+// about anything else only a single one, outside of Workers::for_chunks: the answer has to be made ready first.
 class PathOracle {
  public:
   virtual ~PathOracle() = default;
@@ -23,9 +24,10 @@ class PathOracle {
   virtual bool minds_crowds(const Walker&) const { return false; }
   // The level that one steps onto next on the way to a place; one's own when the way stays on it, or there is none.
   virtual LevelIndex next_level(const Walker& from, PlaceIndex) const { return from.level; }
-  // Whether distance() answers at once, so that any thread may ask. Where it does not, it will after prepare().
+  // Whether distance(), felt_distance() and next_level() answer at once, so that any thread may ask them. Where it does
+  // not, it will after prepare(). Any thread may ask this at any time.
   virtual bool knows(const Walker&, PlaceIndex) const { return true; }
-  // Makes ready what knows() was asked for in vain. Not while others ask.
+  // Makes ready what knows() was asked for in vain. Outside of Workers::for_chunks, which is asserted.
   virtual void prepare() const {}
 };
 

@@ -7,6 +7,7 @@
 
 #include "engine/foundation/hash.h"
 #include "engine/navigation/crowd/congestion_search.h"
+#include "engine/navigation/crowd/navigator_oracle.h"
 
 namespace throng::navigation {
 namespace {
@@ -301,6 +302,7 @@ struct Navigator::Looker {
     Path& found = path_memory();
     finder().find(mesh, {agents.position[i], agents.target[i], agents.radius[i], greed}, found);
     navigator.searches_.fetch_add(1, std::memory_order_relaxed);
+    navigator.work_.fetch_add(finder().expansions(), std::memory_order_relaxed);
     return found.outcome != PathOutcome::kNoStart && found.points.size() >= 2;
   }
 
@@ -353,7 +355,36 @@ bool Navigator::anybody_minds(const AgentColumns& agents) const {
          std::any_of(agents.id.begin(), agents.id.end(), [&](AgentId id) { return aversion(id.slot) > 0.f; });
 }
 
-std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clock, const Workers& workers) {
+std::unique_ptr<PathOracle> Navigator::make_oracle(const Workers& workers) {
+  return std::make_unique<NavigatorOracle>(*this, workers);
+}
+
+// Round and round by serial number, in pieces of a fixed size: what is spent after each is the same for any number of
+// threads, and nobody waits for ever.
+template <typename Look>
+void Navigator::look_in_turn(const AgentColumns& agents, Work budget, const Workers& workers, const Look& look) {
+  constexpr std::size_t kPiece = 64, kTurnChunk = 8;
+  want_turn_.clear();
+  for (std::size_t i = 0; i < undone_.size(); ++i)
+    if (undone_[i] == kWaitsForTurn) want_turn_.push_back(static_cast<AgentIndex>(i));
+  std::sort(want_turn_.begin(), want_turn_.end(),
+            [&](AgentIndex a, AgentIndex b) { return agents.serial[a] - next_turn_ < agents.serial[b] - next_turn_; });
+  const Work before = work_.load();
+  std::size_t first = 0;
+  while (first < want_turn_.size() && work_.load() - before < budget) {
+    const std::size_t left = static_cast<std::size_t>(std::min<Work>(budget - (work_.load() - before), kPiece));
+    const std::size_t piece = std::min(want_turn_.size() - first, left);
+    workers.for_chunks(piece, kTurnChunk, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t k = begin; k < end; ++k) look(want_turn_[first + k]);
+    });
+    work_.fetch_add(piece);
+    first += piece;
+  }
+  if (first < want_turn_.size()) next_turn_ = agents.serial[want_turn_[first]];
+  for (; first < want_turn_.size(); ++first) undone_[want_turn_[first]] = kDone;
+}
+
+void Navigator::advance(const Agents& crowd, const Clock& clock, Work budget, const Workers& workers) {
   const AgentColumns& agents = crowd.columns();
   const std::size_t n = agents.position.size();
   heads_.resize(n);
@@ -368,13 +399,14 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
   };
   const std::uint32_t think_every = std::max(in_steps(kThinkEvery), static_cast<std::uint32_t>(n / kMostThoughts));
 
+  const bool limited = budget != kUnlimitedWork;
   const auto one = [&](std::size_t i, bool again) {
     heads_[i] = agents.target[i];
     const LevelIndex level = agents.level[i];
     const NavMesh* mesh = meshes_.of(level).get();
     Plan& plan = plans_[agents.id[i].slot];
     if (mesh == nullptr || agents.state[i] != AgentState::kWalking) {
-      plan.known = false;
+      plan.known = plan.waits = false;
       return;
     }
     const std::uint32_t generation = agents.id[i].generation;
@@ -385,7 +417,7 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
     Looker looker{*this, agents, i, plan, paths_[agents.id[i].slot], *mesh};
     const bool thinks =
         !aversion_of_.empty() && (agents.serial[i] + now) % think_every == 0 && aversion(agents.id[i].slot) > 0.f;
-    bool due = my_turn || again || !same || thinks;
+    bool due = my_turn || again || !same || thinks || plan.waits;
     if (!same) {
       plan.known = true;
       plan.generation = generation;
@@ -394,6 +426,7 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
       plan.version = meshes_.version(level);
       plan.mode = Mode::kDirect;
       plan.triangle = kNowhere;
+      plan.waits = false;
     }
     if (plan.version != meshes_.version(level)) {
       // A door or an obstacle came or went. Paths that it does not touch stay as they are.
@@ -417,9 +450,13 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
     const float reached = std::max(kReached, 2.f * agents.preferred_speed[i] * static_cast<float>(clock.dt));
     if (plan.mode != Mode::kDirect && length_squared(plan.waypoint - agents.position[i]) < reached * reached)
       due = true;
-    if (due) {
-      undone_[i] = looker.look(my_turn || thinks || has_path(plan.mode), thinks) ? kDone : kWantsField;
+    if (limited && !again && due) {
+      plan.waits = true;
+      undone_[i] = kWaitsForTurn;
+    } else if (due) {
+      undone_[i] = looker.look(my_turn || thinks || plan.waits || has_path(plan.mode), thinks) ? kDone : kWantsField;
       if (looker.wants_ways != nullptr) undone_[i] = kWantsWays;
+      if (undone_[i] == kDone) plan.waits = false;
     }
     if (plan.mode != Mode::kDirect) heads_[i] = plan.waypoint;
   };
@@ -432,9 +469,10 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
       one(i, false);
     }
   });
+  if (limited) look_in_turn(agents, budget, workers, [&](AgentIndex i) { one(i, true); });
   // Fields first; who has one may find that it wants the ways around others.
   for (int round = 0; round < 2; ++round) {
-    if (fields_.wished()) fields_.build_wished(workers);
+    build_wished(workers);
     if (!aversion_of_.empty()) build_wanted_ways(agents, workers);
     if (std::find_if(undone_.begin(), undone_.end(), [](std::uint8_t u) { return u != kDone; }) == undone_.end()) break;
     workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
@@ -448,7 +486,6 @@ std::span<const Vec2> Navigator::waypoints(const Agents& crowd, const Clock& clo
     fields_.set_portal_extra(extra_of_portals());
     ways_.clear();
   }
-  return heads_;
 }
 
 // The ways under the present crowding to the targets that somebody thinks about.
@@ -480,9 +517,10 @@ void Navigator::follow_door(DoorIndex door) {
   forget_level(world_->doors()[door].level);
 }
 
-void Navigator::follow_obstacles(LevelIndex level) {
+bool Navigator::follow_obstacles(LevelIndex level) {
   meshes_.follow_obstacles(*world_, level);
   forget_level(level);
+  return true;
 }
 
 void Navigator::follow_places() {
@@ -502,18 +540,12 @@ void Navigator::prepare(const AgentColumns& agents, std::span<const PlaceIndex> 
       const PathOracle::Walker walker{agents.position[i], agents.level[i], agents.radius[i]};
       if (fields_.heading(walker, place).kind == TargetFields::Heading::Kind::kMissing) fields_.wish(walker, place);
     }
-  if (fields_.wished()) fields_.build_wished(workers);
+  build_wished(workers);
 }
 
-float Navigator::distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
-  if (!knows(from, to)) build_wished(workers);
-  return fields_.distance(from, to);
-}
-
-float Navigator::felt_distance(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
+float Navigator::felt_distance(const PathOracle::Walker& from, PlaceIndex to) const {
   const float mind = aversion(from.slot);
-  if (!(mind > 0.f)) return distance(from, to, workers);
-  if (!knows(from, to)) build_wished(workers);
+  if (!(mind > 0.f)) return distance(from, to);
   using Kind = TargetFields::Heading::Kind;
   const TargetFields::Heading way = fields_.heading(from, to, kNowhere, {mind, TargetFields::kNoPortal});
   if (way.kind != Kind::kOnTheWay && way.kind != Kind::kLastPiece) return std::numeric_limits<float>::infinity();
@@ -544,11 +576,6 @@ std::vector<float> Navigator::extra_of_portals() const {
   return extra;
 }
 
-LevelIndex Navigator::next_level(const PathOracle::Walker& from, PlaceIndex to, const Workers& workers) {
-  if (!knows(from, to)) build_wished(workers);
-  return fields_.next_level(from, to);
-}
-
 bool Navigator::knows(const PathOracle::Walker& from, PlaceIndex to) const {
   if (fields_.knows(from, to)) return true;
   fields_.wish(from, to);
@@ -556,16 +583,16 @@ bool Navigator::knows(const PathOracle::Walker& from, PlaceIndex to) const {
 }
 
 void Navigator::build_wished(const Workers& workers) {
-  if (fields_.wished()) fields_.build_wished(workers);
+  if (fields_.wished()) work_.fetch_add(fields_.build_wished(workers));
 }
 
 NavigatorCounters Navigator::counters() const {
-  return {searches_.load(), managed_.load(), repaired_.load(), detours_.load()};
+  return {searches_.load(), managed_.load(), repaired_.load(), detours_.load(), work_.load()};
 }
 
 std::size_t Navigator::bytes() const {
   std::size_t sum = plans_.capacity() * sizeof(Plan) + paths_.capacity() * sizeof(std::vector<Vec2>) + fields_.bytes() +
-                    heads_.capacity() * sizeof(Vec2) + undone_.capacity();
+                    heads_.capacity() * sizeof(Vec2) + undone_.capacity() + want_turn_.capacity() * sizeof(AgentIndex);
   for (const auto& path : paths_) sum += path.capacity() * sizeof(Vec2);
   return sum;
 }

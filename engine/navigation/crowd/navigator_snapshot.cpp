@@ -27,6 +27,7 @@ void Navigator::serialise(Archive& archive, const AgentColumns& agents) {
     archive.list(extra);
     archive.check(extra.empty() || extra.size() == world_->portals().size());
     if (archive.reading()) fields_.set_portal_extra(std::move(extra));
+    archive.value(next_turn_);
   });
 }
 
@@ -40,6 +41,7 @@ void Navigator::serialise_plan(Archive& archive, Plan& plan, std::vector<Vec2>& 
   archive.value(plan.portal);
   archive.choice(plan.mode, Mode::kDetour);
   archive.value(plan.known);
+  archive.value(plan.waits);
   archive.list(path);
   archive.check(plan.level < world_->levels().size());
   archive.check(plan.goal == kNoPlace || plan.goal < world_->places().size());

@@ -128,7 +128,7 @@ std::unique_ptr<DistanceField> TargetFields::field_to(const Shape& target, Level
   return std::make_unique<DistanceField>(meshes_->of(level), target, static_cast<float>(size) * kClassWidth);
 }
 
-void TargetFields::build_wished(const Workers& workers) {
+std::uint64_t TargetFields::build_wished(const Workers& workers) {
   any_wish_.store(false);
   std::vector<std::size_t> due;
   bool sizes[kClasses] = {};
@@ -152,6 +152,13 @@ void TargetFields::build_wished(const Workers& workers) {
   workers.for_chunks(due.size(), 1, [&](std::size_t begin, std::size_t) {
     build(routes_[due[begin]], static_cast<PlaceIndex>(due[begin] / kClasses), due[begin] % kClasses);
   });
+  std::uint64_t triangles = 0;
+  const auto count = [&](LevelIndex level) {
+    if (meshes_->of(level) != nullptr) triangles += meshes_->of(level)->triangle_count();
+  };
+  for (const std::size_t k : portals) count(world_->portals()[k / kClasses].from);
+  for (const std::size_t k : due) count(world_->places()[k / kClasses].level);
+  return triangles;
 }
 
 void TargetFields::build(Route& route, PlaceIndex place, std::size_t size) {

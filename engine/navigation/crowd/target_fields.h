@@ -54,10 +54,11 @@ class TargetFields final : public PathOracle {
   // Whether heading() would not be kMissing.
   bool knows(const Walker& from, PlaceIndex to) const override;
 
-  // Any thread may wish at any time.
+  // Any thread may wish at any time: a mark for build_wished(), no answer depends on it.
   void wish(const Walker& walker, PlaceIndex place) const;
   bool wished() const { return any_wish_.load(std::memory_order_relaxed); }
-  void build_wished(const Workers& workers);
+  // Returns the triangles that fields were spread over.
+  std::uint64_t build_wished(const Workers& workers);
   // After places came or went.
   void follow_places();
   // Drops what was made from the former mesh of a level.
