@@ -38,7 +38,7 @@ void Simulation::State::change_definitions(const Command& command) {
     PopulationDef& population = scenario.populations[p];
     if (command.kind == Command::Kind::kPersonality) {
       population.personality = changed_personality(population.personality, command.text);
-      personality->set_def(static_cast<std::uint16_t>(p), population.personality, agents);
+      personality->set_def(static_cast<std::uint16_t>(p), population.personality);
       continue;
     }
     const SteeringDef wanted = steering_of_text(command.text);
@@ -152,7 +152,7 @@ void Simulation::State::redo_definitions(const Archive& archive, std::span<const
   for (std::size_t p = 0; p < scenario.populations.size(); ++p) {
     scenario.populations[p].steering = scene_populations[p].steering;
     scenario.populations[p].personality = scene_populations[p].personality;
-    personality->set_def(static_cast<std::uint16_t>(p), scene_populations[p].personality, agents);
+    personality->set_def(static_cast<std::uint16_t>(p), scene_populations[p].personality);
     steering_of_population[p].resize(scene_populations[p].steering.size());
   }
   for (const RecordedCommand& entry : commands) {

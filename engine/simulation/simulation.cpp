@@ -33,8 +33,8 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
   journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
-  personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random);
-  sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random);
+  personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random, agents);
+  sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random, agents);
   by_mesh = options.navigation == Navigation::kMesh;
   make_planner(by_mesh);
   if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
@@ -91,9 +91,9 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     social.push_back(population.sociality);
     personalities.push_back(population.personality);
   }
-  s.personality = std::make_unique<Personality>(std::move(personalities), s.random);
+  s.personality = std::make_unique<Personality>(std::move(personalities), s.random, s.agents);
   s.scene_instances = s.steering.size();
-  s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random);
+  s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random, s.agents);
   s.sources.resize(scenario.populations.size());
   s.population_speed.assign(scenario.populations.size(), 1.f);
   s.tell_crowding();

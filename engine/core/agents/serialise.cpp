@@ -62,6 +62,7 @@ void Agents::write_added(Archive& archive) const {
     while (i < size() && column->is_initial(i)) ++i;
     if (column->options().saved && i < size()) saved.push_back(column.get());
   }
+  std::sort(saved.begin(), saved.end(), [](const auto* a, const auto* b) { return a->name() < b->name(); });
   archive.same(saved.size());
   for (const ColumnStore* column : saved) {
     const auto stride = std::uint64_t{column->stride()};

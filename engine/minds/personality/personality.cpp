@@ -36,8 +36,8 @@ bool says_how_near(const PersonalityDef& def) {
 
 }  // namespace
 
-Personality::Personality(std::vector<PersonalityDef> by_population, Random random)
-    : defs_(std::move(by_population)), random_(random) {
+Personality::Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents)
+    : defs_(std::move(by_population)), random_(random), crowd_(&agents) {
   for (const PersonalityDef& def : defs_) fixed_.push_back(shared_effects(def));
   find_out_who_acts();
 }
@@ -48,14 +48,18 @@ void Personality::find_out_who_acts() {
     any_ = any_ || def.on;
     any_avoidance_ = any_avoidance_ || says_how_near(def);
   }
+  if (any_) {
+    people_ = crowd_->add_column<Person>("personality.person");
+    fear_ = crowd_->add_column<float>("personality.fear");
+    voice_ = crowd_->add_column<float>("personality.voice", {.saved = false, .hashed = false});
+  }
+  if (any_avoidance_) avoidance_.add_columns(*crowd_);
 }
 
-void Personality::set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents) {
+void Personality::set_def(std::uint16_t population, const PersonalityDef& def) {
   defs_[population] = def;
   fixed_[population] = shared_effects(def);
   find_out_who_acts();
-  if (any_ && people_.size() < agents.slots()) people_.resize(agents.slots());
-  avoidance_.make_room(people_.size());
 }
 
 Ocean Personality::traits(std::uint32_t number, std::uint16_t population) const {
@@ -126,64 +130,50 @@ TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population
 }
 
 void Personality::begin(const Agents& agents, AgentIndex i) {
-  if (!any_) return;
-  const AgentColumns& c = agents.columns();
-  const std::uint32_t slot = c.id[i].slot;
-  if (people_.size() <= slot) people_.resize(slot + 1);
-  people_[slot] = {};
-  avoidance_.begin(slot);
-  adopt(agents, i);
+  if (any_) adopt(agents, i);
 }
 
 void Personality::adopt(const Agents& agents, AgentIndex i) {
   const AgentColumns& c = agents.columns();
-  const std::uint32_t slot = c.id[i].slot;
   if (!has(c.population[i])) return;
   const TraitEffects b = effects(c.serial[i], c.population[i]);
-  people_[slot].panic = std::isnan(b.panic) ? 0.f : b.panic;
-  people_[slot].communicates = b.communication > 0.5f ? 1 : 0;
-  avoidance_.adopt(slot, b);
-  mirrored_ = false;
+  people_[i].panic = std::isnan(b.panic) ? 0.f : b.panic;
+  people_[i].communicates = b.communication > 0.5f ? 1 : 0;
+  set_fear(i, fear_[i]);
+  if (any_avoidance_) avoidance_.adopt(i, b);
 }
 
-// In the order of rows: neighbours in space are neighbours in memory.
-void Personality::mirror(const Agents& agents) {
+void Personality::sort_turns(const Agents& agents) {
   const AgentColumns& c = agents.columns();
   const AgentIndex n = agents.size();
-  row_people_.resize(n);
-  row_fear_.resize(n);
-  row_voice_.resize(n);
   turn_rows_.resize(n);
   turn_begin_.fill(0);
-  for (AgentIndex i = 0; i < n; ++i) {
-    row_people_[i] = people_[c.id[i].slot];
-    set_row_fear(i, row_people_[i].fear);
-    ++turn_begin_[c.serial[i] % kLookEvery + 1];
-  }
+  for (AgentIndex i = 0; i < n; ++i) ++turn_begin_[c.serial[i] % kLookEvery + 1];
   for (std::uint32_t turn = 0; turn < kLookEvery; ++turn) turn_begin_[turn + 1] += turn_begin_[turn];
   std::array<std::uint32_t, kTurns + 1> next = turn_begin_;
   for (AgentIndex i = 0; i < n; ++i) turn_rows_[next[c.serial[i] % kLookEvery]++] = i;
-  mirrored_ = true;
+  turns_sorted_ = true;
 }
 
-void Personality::set_row_fear(AgentIndex i, float fear) {
-  row_people_[i].fear = row_fear_[i] = fear;
-  row_voice_[i] = row_people_[i].communicates != 0 ? fear * kPassedOn : 0.f;
+void Personality::set_fear(AgentIndex i, float fear) {
+  fear_[i] = fear;
+  voice_[i] = people_[i].communicates != 0 ? fear * kPassedOn : 0.f;
 }
 
 // The fear of somebody while there is reason for it.
 float Personality::alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const {
-  const Person& me = row_people_[i];
-  float fear = std::fmax(me.fear, me.panic);
+  const Person& me = people_[i];
+  const float* const voice = voice_.data();
+  float fear = std::fmax(fear_[i], me.panic);
   // Nobody is made more afraid than twice what it is prone to, nor by others more than those pass on.
   const float most = me.panic * 2.f;
   const float enough = std::fmin(kPassedOn, most);
   if (fear < enough)
     for (const AgentIndex j : neighbours.of(i)) {
       // Who has nothing to say is most often enough known; where it stands need not be looked up.
-      if (row_voice_[j] <= fear) continue;
+      if (voice[j] <= fear) continue;
       if (length_squared(c.position[j] - c.position[i]) > kHeardWithin * kHeardWithin) break;  // nearest first
-      fear = std::fmax(fear, std::fmin(row_voice_[j], most));
+      fear = std::fmax(fear, std::fmin(voice[j], most));
       if (fear >= enough) break;
     }
   return std::fmin(1.f, fear);
@@ -191,11 +181,11 @@ float Personality::alarmed(const AgentColumns& c, const NeighbourView& neighbour
 
 void Personality::decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm,
                          bool rows_moved, const Workers& workers) {
-  mirrored_ = mirrored_ && !rows_moved;
+  turns_sorted_ = turns_sorted_ && !rows_moved;
   const bool reason = alarm || commanded_panic_;
   if (!any_ || (!reason && !afraid_)) return;
   const AgentColumns& c = agents.columns();
-  if (!mirrored_) mirror(agents);
+  if (!turns_sorted_) sort_turns(agents);
   const auto turn = static_cast<std::size_t>(clock.step % kLookEvery);
   const auto fades = static_cast<float>(kSoothed * clock.dt * kLookEvery);
   const std::span<const AgentIndex> rows =
@@ -204,33 +194,31 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
   workers.for_chunks(rows.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       // Their rows are far apart.
-      if (k + kAhead < end) __builtin_prefetch(&row_people_[rows[k + kAhead]]);
+      if (k + kAhead < end) __builtin_prefetch(&people_[rows[k + kAhead]]);
       if (k + kAhead < end) __builtin_prefetch(neighbours.of(rows[k + kAhead]).data());
-      next_[k] = reason ? alarmed(c, neighbours, rows[k]) : std::fmax(0.f, row_fear_[rows[k]] - fades);
+      next_[k] = reason ? alarmed(c, neighbours, rows[k]) : std::fmax(0.f, fear_[rows[k]] - fades);
     }
   });
   bool some = reason;
   for (std::size_t k = 0; k < rows.size(); ++k) {
     const AgentIndex i = rows[k];
     some = some || next_[k] > 0.f;
-    if (row_fear_[i] == next_[k]) continue;
-    set_row_fear(i, next_[k]);
-    people_[c.id[i].slot].fear = next_[k];
-    if ((next_[k] >= kPressesFrom) != (row_people_[i].presses != 0)) changed_.push_back(c.id[i]);
+    if (fear_[i] == next_[k]) continue;
+    set_fear(i, next_[k]);
+    if ((next_[k] >= kPressesFrom) != (people_[i].presses != 0)) changed_.push_back(c.id[i]);
   }
   // Nobody among those whose turn it is: perhaps among others.
   if (!some)
-    for (const float fear : row_fear_) some = some || fear > 0.f;
+    for (const float fear : fear_) some = some || fear > 0.f;
   afraid_ = some;
 }
 
 std::span<const AgentId> Personality::change_manners(const Agents& agents) {
   manners_.clear();
   for (const AgentId id : changed_) {
-    if (!agents.alive(id)) continue;
-    Person& person = people_[id.slot];
-    person.presses = person.fear >= kPressesFrom ? 1 : 0;
-    if (mirrored_) row_people_[agents.find(id)].presses = person.presses;
+    const AgentIndex i = agents.find(id);
+    if (i == kNoAgent) continue;
+    people_[i].presses = fear_[i] >= kPressesFrom ? 1 : 0;
     manners_.push_back(id);
   }
   changed_.clear();
@@ -243,7 +231,7 @@ std::span<const AgentId> Personality::change_manners(const Agents& agents) {
 void Personality::direct(Agents& agents, const Workers& workers) const {
   if (!any_ || !afraid_) return;
   AgentColumns& c = agents.columns();
-  const HasteTask task{row_fear_.data(), c.max_speed.data(), c.preferred.data(), kFastest};
+  const HasteTask task{fear_.data(), c.max_speed.data(), c.preferred.data(), kFastest};
   workers.for_chunks(agents.size(), kChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(make_haste, task, begin, end); });
 }
@@ -264,8 +252,8 @@ std::uint64_t Personality::hash(const Agents& agents) const {
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     Hasher h;
     h.add(std::uint64_t{c.serial[i]});
-    h.add(people_[c.id[i].slot].panic);
-    h.add(people_[c.id[i].slot].fear);
+    h.add(people_[i].panic);
+    h.add(fear_[i]);
     total += h.value();
   }
   if (any_avoidance_) total += avoidance_.hash(agents);
@@ -273,22 +261,18 @@ std::uint64_t Personality::hash(const Agents& agents) const {
 }
 
 void Personality::serialise(Archive& archive, const Agents& agents) {
-  if (archive.reading()) {
-    people_.clear();
-    changed_.clear();
-    mirrored_ = commanded_panic_ = afraid_ = false;
-  }
-  archive.section("personality", 1, [&] {
+  archive.section("personality", 2, [&] {
     archive.same(any_ ? 1 : 0);
-    if (!any_) return;
     archive.value(commanded_panic_);
     archive.value(afraid_);
-    archive.list(people_);
     archive.bag(changed_);
-    for (const AgentId id : agents.columns().id) archive.check(id.slot < people_.size());
-    for (const AgentId id : changed_) archive.check(id.slot < people_.size());
-    avoidance_.serialise(archive, agents);
+    if (!archive.reading()) return;
+    for (const AgentId id : changed_) archive.check(any_ && id.slot < agents.slots());
+    turns_sorted_ = false;
+    if (any_avoidance_) avoidance_.follow_snapshot(archive);
   });
+  if (archive.reading() && any_)
+    for (AgentIndex i = 0; i < agents.size(); ++i) set_fear(i, fear_[i]);
 }
 
 }  // namespace throng

@@ -23,7 +23,8 @@ namespace throng {
 // and how far people keep from each other.
 class Personality {
  public:
-  Personality(std::vector<PersonalityDef> by_population, Random random);
+  // Adds columns to the crowd once somebody has a personality. `agents` must outlive it.
+  Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents);
 
   bool any() const { return any_; }
   bool has(std::uint16_t population) const { return population < defs_.size() && defs_[population].on; }
@@ -33,11 +34,14 @@ class Personality {
   TraitEffects effects(std::uint32_t number, std::uint16_t population);
 
   // From now on; what somebody is like is asked anew with effects() and adopt().
-  void set_def(std::uint16_t population, const PersonalityDef& def, const Agents& agents);
+  void set_def(std::uint16_t population, const PersonalityDef& def);
   const PersonalityDef& def(std::uint16_t population) const { return defs_[population]; }
   // Whoever changed takes over what it is prone to; its fear stays.
   void adopt(const Agents& agents, AgentIndex i);
-  bool presses(AgentId id) const { return id.slot < people_.size() && people_[id.slot].presses != 0; }
+  bool presses(AgentId id) const {
+    const AgentIndex i = row_of(id);
+    return i != kNoAgent && people_[i].presses != 0;
+  }
 
   // A newborn of row i.
   void begin(const Agents& agents, AgentIndex i);
@@ -62,17 +66,21 @@ class Personality {
   // Those who have become afraid enough to push and to wait for nobody (HiDAC), or are no more, since the last call, in
   // the order of birth.
   std::span<const AgentId> change_manners(const Agents& agents);
-  float fear(AgentId id) const { return id.slot < people_.size() ? people_[id.slot].fear : 0.f; }
+  float fear(AgentId id) const {
+    const AgentIndex i = row_of(id);
+    return i == kNoAgent ? 0.f : fear_[i];
+  }
 
   std::uint64_t hash(const Agents& agents) const;
-  std::size_t bytes() const { return people_.capacity() * sizeof(Person) + avoidance_.bytes(); }
+  std::size_t bytes() const {  // beside its columns
+    return turn_rows_.capacity() * sizeof(AgentIndex) + next_.capacity() * sizeof(float) + avoidance_.bytes();
+  }
   void serialise(Archive& archive, const Agents& agents);
 
  private:
   struct Person {
-    using ArchiveMembers = Members<float, float, std::uint16_t, std::uint16_t>;
-    float panic = 0.f;  // how prone one is
-    float fear = 0.f;   // how afraid one is now
+    using ArchiveMembers = Members<float, std::uint16_t, std::uint16_t>;
+    float panic = 0.f;  // how prone one is to fear
     std::uint16_t communicates = 0;
     std::uint16_t presses = 0;
   };
@@ -84,8 +92,9 @@ class Personality {
   bool by_guy(std::uint16_t population) const;
 
   void find_out_who_acts();
-  void mirror(const Agents& agents);
-  void set_row_fear(AgentIndex i, float fear);
+  void sort_turns(const Agents& agents);
+  void set_fear(AgentIndex i, float fear);
+  AgentIndex row_of(AgentId id) const { return people_ ? crowd_->find(id) : kNoAgent; }
   float alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const;
 
   std::vector<PersonalityDef> defs_;
@@ -96,14 +105,14 @@ class Personality {
   bool any_avoidance_ = false;   // some population's mapping says how far people keep from each other
   ProxemicAvoidance avoidance_;  // S
   bool commanded_panic_ = false;
-  bool afraid_ = false;           // somebody is
-  std::vector<Person> people_;    // by slot
+  bool afraid_ = false;  // somebody is
+  Agents* crowd_;
+  Column<Person> people_;         // this and the next two: once anybody has a personality
+  Column<float> fear_;            // how afraid one is now
+  Column<float> voice_;           // how afraid others become who hear one; follows from the two
   std::vector<AgentId> changed_;  // S: whose manners are to change
   std::vector<AgentId> manners_;  // what change_manners() lends
-  bool mirrored_ = false;
-  std::vector<Person> row_people_;  // people_ in the order of rows
-  std::vector<float> row_fear_;     // their fear
-  std::vector<float> row_voice_;    // how afraid others become who hear them
+  bool turns_sorted_ = false;
   std::array<std::uint32_t, kTurns + 1> turn_begin_{};
   std::vector<AgentIndex> turn_rows_;  // by turn: from turn_begin_ of a turn to that of the next one
   std::vector<float> next_;            // scratch: fear of those whose turn it is

@@ -48,76 +48,60 @@ float ProxemicAvoidance::gap_to(const TraitEffects& who, const TraitEffects& oth
   return (kMostThreat * excess + kMostShyness * surplus(me.shyness)) * (1.5f - share(me.stubbornness));
 }
 
-void ProxemicAvoidance::begin(std::uint32_t slot) {
-  if (stances_.size() <= slot) stances_.resize(slot + 1);
-  stances_[slot] = {};
-  mirrored_ = false;
+void ProxemicAvoidance::add_columns(Agents& agents) {
+  constexpr ColumnOptions kFollows = {.saved = false, .hashed = false};
+  const Stance average;
+  stance_ = agents.add_column<Stance>("personality.stance");
+  bend_ = agents.add_column<float>("personality.bend");
+  phase_ = agents.add_column<std::uint32_t>("personality.look_phase", {}, kNoPhase);
+  threat_ = agents.add_column<float>("personality.threat", kFollows, share(average.threat));
+  tolerance_ = agents.add_column<float>("personality.tolerance", kFollows, share(average.tolerance));
+  shyness_ = agents.add_column<float>("personality.shyness", kFollows);
+  yielding_ = agents.add_column<float>("personality.yielding", kFollows, 1.5f - share(average.stubbornness));
+  insistence_ = agents.add_column<float>("personality.insistence", kFollows);
+  known_who_acts_ = false;
 }
 
-void ProxemicAvoidance::adopt(std::uint32_t slot, const TraitEffects& effects) {
-  const Stance before = stances_[slot];
-  stances_[slot] = stance_of(effects);
-  stances_[slot].bend = before.bend;
-  stances_[slot].phase = before.phase;
-  mirrored_ = false;
+void ProxemicAvoidance::adopt(AgentIndex i, const TraitEffects& effects) {
+  stance_[i] = stance_of(effects);
+  take_stance(i);
+  known_who_acts_ = false;
 }
 
-// Before the order of rows is forgotten.
-void ProxemicAvoidance::keep_rows(const Agents& agents, const Workers& workers) {
-  workers.for_chunks(row_ids_.size(), kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t row = begin; row < end; ++row) {
-      if (!agents.alive(row_ids_[row])) continue;
-      stances_[row_ids_[row].slot].bend = row_bends_[row];
-      stances_[row_ids_[row].slot].phase = row_phases_[row];
-    }
-  });
+void ProxemicAvoidance::take_stance(AgentIndex i) {
+  const Stance& stance = stance_[i];
+  threat_[i] = share(stance.threat);
+  tolerance_[i] = share(stance.tolerance);
+  shyness_[i] = kMostShyness * surplus(stance.shyness);
+  // The stubborn are less willing to deviate for others.
+  yielding_[i] = 1.5f - share(stance.stubbornness);
+  insistence_[i] = kMostInsistence * surplus(stance.stubbornness);
 }
 
-void ProxemicAvoidance::mirror(const Agents& agents, const Workers& workers) {
-  if (anybody_keeps_away_) keep_rows(agents, workers);
-  const AgentColumns& c = agents.columns();
-  const AgentIndex n = agents.size();
-  row_ids_.assign(c.id.begin(), c.id.end());
-  for (auto* column : {&row_threats_, &row_tolerances_, &row_shyness_, &row_yielding_, &row_bends_, &row_insistence_})
-    column->resize(n);
-  row_phases_.resize(n);
-  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const Stance& stance = stances_[c.id[i].slot];
-      row_threats_[i] = share(stance.threat);
-      row_tolerances_[i] = share(stance.tolerance);
-      row_shyness_[i] = kMostShyness * surplus(stance.shyness);
-      // The stubborn are less willing to deviate for others.
-      row_yielding_[i] = 1.5f - share(stance.stubbornness);
-      row_insistence_[i] = kMostInsistence * surplus(stance.stubbornness);
-      row_bends_[i] = stance.bend;
-      row_phases_[i] = stance.phase;
-    }
-  });
+void ProxemicAvoidance::find_out_who_acts() {
   float threat = 0.f, tolerance = 1.f, shyness = 0.f, insistence = 0.f;
-  for (std::size_t i = 0; i < n; ++i) {
-    threat = std::max(threat, row_threats_[i]);
-    tolerance = std::min(tolerance, row_tolerances_[i]);
-    shyness = std::max(shyness, row_shyness_[i]);
-    insistence = std::max(insistence, row_insistence_[i]);
-  }
+  for (const float t : threat_) threat = std::max(threat, t);
+  for (const float t : tolerance_) tolerance = std::min(tolerance, t);
+  for (const float s : shyness_) shyness = std::max(shyness, s);
+  for (const float k : insistence_) insistence = std::max(insistence, k);
   anybody_keeps_away_ = threat > tolerance || shyness > 0.f;
   anybody_insists_ = insistence > 0.f;
-  mirrored_ = true;
+  known_who_acts_ = true;
   if (anybody_keeps_away_) return;
-  for (Stance& s : stances_) s.bend = 0.f, s.phase = kNoPhase;
+  std::fill(bend_.begin(), bend_.end(), 0.f);
+  std::fill(phase_.begin(), phase_.end(), kNoPhase);
 }
 
 void ProxemicAvoidance::bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
                              const Workers& workers) {
   const auto phases = static_cast<std::uint32_t>(std::max(1.0, std::floor(kLookEvery / clock.dt + 0.5)));
   const auto phase = static_cast<std::uint32_t>(clock.step % phases);
-  const bool other_rows = !mirrored_ || rows_moved;
-  if (other_rows) mirror(agents, workers);
+  const bool other_rows = !known_who_acts_ || rows_moved;
+  if (other_rows) find_out_who_acts();
   if (!anybody_keeps_away_) return;
   AgentColumns& c = agents.columns();
-  if (phase == 0) share_out_phases(c.position, kBlocksPerMetre, phases, row_phases_);  // a new period
-  if (phase == 0 || other_rows) sort_rows_by_phase(row_phases_, phases, phase_begin_, phase_next_, rows_by_phase_);
+  if (phase == 0) share_out_phases(c.position, kBlocksPerMetre, phases, phase_.rows());  // a new period
+  if (phase == 0 || other_rows) sort_rows_by_phase(phase_.rows(), phases, phase_begin_, phase_next_, rows_by_phase_);
   const std::span<const AgentIndex> rows =
       std::span(rows_by_phase_).subspan(phase_begin_[phase], phase_begin_[phase + 1] - phase_begin_[phase]);
   LookTask look;
@@ -125,72 +109,53 @@ void ProxemicAvoidance::bend(Agents& agents, NeighbourView neighbours, const Clo
   look.lists = neighbours.lists, look.counts = neighbours.counts, look.stride = neighbours.stride;
   look.position = c.position.data(), look.velocity = c.velocity.data();
   look.preferred = c.preferred.data(), look.target = c.target.data(), look.radius = c.radius.data();
-  look.threat = row_threats_.data(), look.tolerance = row_tolerances_.data();
-  look.shyness = row_shyness_.data(), look.yielding = row_yielding_.data();
+  look.threat = threat_.data(), look.tolerance = tolerance_.data();
+  look.shyness = shyness_.data(), look.yielding = yielding_.data();
   look.most_threat = kMostThreat, look.steepest = kSteepest;
-  look.bend = row_bends_.data();
+  look.bend = bend_.data();
   workers.for_chunks(rows.size(), kLookChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(look_ahead, look, begin, end); });
-  const BendTask task{row_bends_.data(), c.preferred.data()};
+  const BendTask task{bend_.data(), c.preferred.data()};
   workers.for_chunks(agents.size(), kChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(bend_ways, task, begin, end); });
 }
 
 void ProxemicAvoidance::insist(Agents& agents, const Workers& workers) const {
-  if (!mirrored_ || !anybody_insists_) return;
+  if (!known_who_acts_ || !anybody_insists_) return;
   AgentColumns& c = agents.columns();
-  const InsistTask task{row_insistence_.data(), c.preferred.data(), c.planned.data()};
+  const InsistTask task{insistence_.data(), c.preferred.data(), c.planned.data()};
   workers.for_chunks(agents.size(), kChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(hold_on, task, begin, end); });
 }
 
-// With the bends that the last looks found.
-std::vector<ProxemicAvoidance::Stance> ProxemicAvoidance::stances_now(const Agents& agents) const {
-  std::vector<Stance> now = stances_;
-  for (std::size_t row = 0; row < row_ids_.size() && anybody_keeps_away_; ++row)
-    if (agents.alive(row_ids_[row])) {
-      now[row_ids_[row].slot].bend = row_bends_[row];
-      now[row_ids_[row].slot].phase = row_phases_[row];
-    }
-  return now;
-}
-
 float ProxemicAvoidance::bend_of(const Agents& agents, AgentId id) const {
-  return agents.alive(id) && id.slot < stances_.size() ? stances_now(agents)[id.slot].bend : 0.f;
+  const AgentIndex i = agents.find(id);
+  return i == kNoAgent || !bend_ ? 0.f : bend_[i];
 }
 
 std::uint64_t ProxemicAvoidance::hash(const Agents& agents) const {
-  const std::vector<Stance> now = stances_now(agents);
   const AgentColumns& c = agents.columns();
   std::uint64_t total = 0;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
-    const float bend = now[c.id[i].slot].bend;
-    if (bend == 0.f) continue;
+    if (bend_[i] == 0.f) continue;
     Hasher h;
     h.add(std::uint64_t{c.serial[i]});
-    h.add(bend);
+    h.add(bend_[i]);
     total += h.value();
   }
   return total;
 }
 
 std::size_t ProxemicAvoidance::bytes() const {
-  return stances_.capacity() * sizeof(Stance) + row_ids_.capacity() * sizeof(AgentId) +
-         6 * row_bends_.capacity() * sizeof(float) +
-         (row_phases_.capacity() + rows_by_phase_.capacity()) * sizeof(std::uint32_t);
+  return (phase_begin_.capacity() + phase_next_.capacity() + rows_by_phase_.capacity()) * sizeof(std::uint32_t);
 }
 
-void ProxemicAvoidance::serialise(Archive& archive, const Agents& agents) {
-  archive.section("proxemic avoidance", 1, [&] {
-    std::vector<Stance> now = archive.reading() ? std::vector<Stance>{} : stances_now(agents);
-    archive.list(now);
-    for (const AgentId id : agents.columns().id) archive.check(id.slot < now.size());
-    for (const Stance& s : now) archive.check(std::fabs(s.bend) <= kSteepest);
-    if (!archive.reading()) return;
-    stances_ = std::move(now);
-    row_ids_.clear();
-    mirrored_ = anybody_keeps_away_ = anybody_insists_ = false;
-  });
+void ProxemicAvoidance::follow_snapshot(const Archive& archive) {
+  known_who_acts_ = anybody_keeps_away_ = anybody_insists_ = false;
+  for (AgentIndex i = 0; i < stance_.size(); ++i) {
+    archive.check(std::fabs(bend_[i]) <= kSteepest);
+    take_stance(i);
+  }
 }
 
 }  // namespace throng

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -18,17 +17,16 @@ namespace throng {
 // back to where somebody stubborn wants to go. Who has no such values counts as average.
 //
 // Everybody looks around every 0.5 s, together with those who are around it, which keeps what they read in the
-// processor's cache, and walks in between with the bend that it found.
+// processor's cache, and walks in between with the bend that it found. What it knows of people are columns of the
+// crowd.
 class ProxemicAvoidance {
  public:
   // How far from others somebody wants to pass, beyond the bodies [m].
   static float gap_to(const TraitEffects& who, const TraitEffects& other);
 
-  void make_room(std::size_t slots) {
-    if (stances_.size() < slots) stances_.resize(slots);
-  }
-  void begin(std::uint32_t slot);
-  void adopt(std::uint32_t slot, const TraitEffects& effects);
+  // Before anything else; everybody is average then.
+  void add_columns(Agents& agents);
+  void adopt(AgentIndex i, const TraitEffects& effects);
   // Stage 4, when everybody has its preferred velocity.
   void bend(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved, const Workers& workers);
   // Stage 5, after the models: those who are stubborn hold on to their preferred velocity.
@@ -38,39 +36,34 @@ class ProxemicAvoidance {
   float bend_of(const Agents& agents, AgentId id) const;
   std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const;
-  void serialise(Archive& archive, const Agents& agents);
+  void follow_snapshot(const Archive& archive);  // its columns have been read
 
  private:
-  // Small, because it is read in the order of births: shares of 1 in 200ths.
+  // What somebody is like, in 200ths of 1.
   struct Stance {
-    using ArchiveMembers = Members<std::array<std::uint8_t, 4>, float, std::uint32_t>;
     std::uint8_t threat = kAverage;
     std::uint8_t tolerance = kAverage;
     std::uint8_t shyness = kAverage;
     std::uint8_t stubbornness = kAverage;
-    float bend = 0.f;
-    std::uint32_t phase = kNoPhase;  // of the period of looks; a newcomer has none in its first
   };
   static constexpr std::uint32_t kNoPhase = 0xffff'ffffu;
   static constexpr std::uint8_t kAverage = 100;
   static Stance stance_of(const TraitEffects& effects);
 
-  std::vector<Stance> stances_now(const Agents& agents) const;
-  void keep_rows(const Agents& agents, const Workers& workers);
-  void mirror(const Agents& agents, const Workers& workers);
+  void take_stance(AgentIndex i);
+  void find_out_who_acts();
 
-  std::vector<Stance> stances_;  // S, by slot; bends and phases are those of the rows as long as there are any
-  // In the order of rows.
-  bool mirrored_ = false;
+  Column<Stance> stance_;
+  Column<float> bend_;           // what the last look found
+  Column<std::uint32_t> phase_;  // of the period of looks; a newcomer has none in its first
+  // These follow from the stance.
+  Column<float> threat_, tolerance_;  // 0..1
+  Column<float> shyness_;             // [m] wanted from everybody
+  Column<float> yielding_;            // how much of what is wanted is kept
+  Column<float> insistence_;
+  bool known_who_acts_ = false;
   bool anybody_keeps_away_ = false;
   bool anybody_insists_ = false;
-  std::vector<AgentId> row_ids_;
-  std::vector<float> row_threats_, row_tolerances_;  // 0..1
-  std::vector<float> row_shyness_;                   // [m] wanted from everybody
-  std::vector<float> row_yielding_;                  // how much of what is wanted is kept
-  std::vector<float> row_bends_;
-  std::vector<float> row_insistence_;
-  std::vector<std::uint32_t> row_phases_;
   std::vector<std::uint32_t> phase_begin_, phase_next_;  // where the rows of each phase begin; scratch
   std::vector<AgentIndex> rows_by_phase_;
 };

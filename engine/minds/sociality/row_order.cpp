@@ -1,4 +1,4 @@
-// What sociality reads in every step, in the order of rows: neighbours in space are neighbours in memory.
+// Columns of sociality, and what else follows when people change rows: neighbours in space are neighbours in memory.
 #include "engine/core/space/look_phases.h"
 #include "engine/minds/sociality/state.h"
 
@@ -9,32 +9,24 @@ namespace {
 // each other.
 constexpr Vec2 kBlocksPerMetre = {1.f / 64.f, 1.f / 4.f};
 
-template <typename T>
-void reorder(std::vector<T>& column, std::vector<T>& old, const std::vector<std::uint32_t>& order) {
-  column.swap(old);
-  column.resize(order.size());
-  for (std::size_t k = 0; k < order.size(); ++k) column[k] = old[order[k]];
-}
-
 }  // namespace
 
-void Sociality::State::add_person(AgentId id, const Person& person, const Habit& habit, std::uint32_t phase) {
-  const auto row = static_cast<std::uint32_t>(people.size());
-  if (rows_by_slot.size() <= id.slot) rows_by_slot.resize(id.slot + 1, kNone);
-  rows_by_slot[id.slot] = row;
-  ids.push_back(id);
-  people.push_back(person);
-  habits.push_back(habit);
-  wishes.push_back({});
-  phases.push_back(phase);
-  memory.make_room(people.size());
-  memory.clear(row);
-  in_order = false;
+void Sociality::State::add_columns(Agents& agents) {
+  crowd = &agents;
+  people = agents.add_column<Person>("sociality.person");
+  habits = agents.add_column<Habit>("sociality.habit");
+  wishes = agents.add_column<Wish>("sociality.wish");
+  phases = agents.add_column<std::uint32_t>("sociality.look_phase");
+  memory_rows = agents.add_column<std::uint32_t>("sociality.memory", {.saved = false, .hashed = false}, kNone);
 }
 
-std::uint32_t Sociality::State::row_of(AgentId id) const {
-  const std::uint32_t row = id.slot < rows_by_slot.size() ? rows_by_slot[id.slot] : kNone;
-  return row != kNone && ids[row] == id ? row : kNone;
+void Sociality::State::add_person(AgentIndex i, const Person& person, const Habit& habit, std::uint32_t phase) {
+  people[i] = person;
+  habits[i] = habit;
+  phases[i] = phase;
+  memory_rows[i] = static_cast<std::uint32_t>(memory.rows());
+  memory.make_room(memory.rows() + 1);
+  in_order = false;
 }
 
 std::uint32_t Sociality::State::phase_at(Vec2 position) const {
@@ -43,21 +35,14 @@ std::uint32_t Sociality::State::phase_at(Vec2 position) const {
 
 // People are in other rows, and some are gone.
 void Sociality::State::follow_rows(const Agents& agents) {
-  const AgentColumns& c = agents.columns();
   const AgentIndex n = agents.size();
-  row_order.resize(n);
-  now_at.assign(ids.size(), kNone);
+  row_order.assign(memory_rows.begin(), memory_rows.end());
+  now_at.assign(memory.rows(), kNone);
   for (AgentIndex i = 0; i < n; ++i) {
-    row_order[i] = rows_by_slot[c.id[i].slot];
     now_at[row_order[i]] = i;
+    memory_rows[i] = i;
   }
-  ids = c.id;
-  reorder(people, old_people, row_order);
-  reorder(habits, old_habits, row_order);
-  reorder(wishes, old_wishes, row_order);
-  reorder(phases, old_phases, row_order);
   memory.reorder(row_order);
-  for (AgentIndex i = 0; i < n; ++i) rows_by_slot[ids[i].slot] = i;
   formations.follow_rows(now_at, n);
   in_order = true;
 }
@@ -71,10 +56,12 @@ void Sociality::State::set_open(const FFormation& formation) {
 // At the beginning of a period of looks everybody gets a step of it. Only then, so that everybody looks once in each
 // period.
 void Sociality::State::share_out_looks(const Agents& agents) {
-  share_out_phases(agents.columns().position, kBlocksPerMetre, look_every, phases);
+  share_out_phases(agents.columns().position, kBlocksPerMetre, look_every, phases.rows());
 }
 
-void Sociality::State::sort_rows() { sort_rows_by_phase(phases, look_every, phase_begin, phase_next, rows_by_phase); }
+void Sociality::State::sort_rows() {
+  sort_rows_by_phase(phases.rows(), look_every, phase_begin, phase_next, rows_by_phase);
+}
 
 void Sociality::State::set_talk(AgentIndex row, std::uint32_t talk) {
   people[row].talk = talk;

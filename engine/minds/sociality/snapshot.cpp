@@ -11,13 +11,12 @@ std::uint64_t Sociality::State::hash(const Agents& agents, std::uint64_t step) c
   const AgentColumns& c = agents.columns();
   std::uint64_t total = 0;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
-    const std::uint32_t row = row_of(c.id[i]);
-    const Person& person = people[row];
+    const Person& person = people[i];
     Hasher h;
     h.add(std::uint64_t{c.serial[i]});
     h.add(person.angle);
     h.add(person.mood);
-    h.add(memory.hash(row, step));
+    h.add(memory.hash(memory_rows[i], step));
     if (person.talk != kNone) {
       const Talk& talk = talks[person.talk];
       const Pace pace = formations.pace(person.talk);
@@ -36,49 +35,23 @@ std::uint64_t Sociality::State::hash(const Agents& agents, std::uint64_t step) c
 }
 
 std::size_t Sociality::State::bytes() const {
-  constexpr std::size_t kPerson =
-      sizeof(AgentId) + sizeof(Person) + sizeof(Habit) + sizeof(Wish) + sizeof(std::uint32_t);
-  return (people.capacity() + old_people.capacity()) * kPerson + rows_by_slot.capacity() * sizeof(std::uint32_t) +
+  return (row_order.capacity() + now_at.capacity() + rows_by_phase.capacity()) * sizeof(std::uint32_t) +
          memory.bytes() + talks.capacity() * sizeof(Talk) + formations.bytes() + actions.capacity() * sizeof(Action);
 }
 
-namespace {
-
-template <typename T>
-void serialise_rows(Archive& archive, std::vector<T>& column, std::span<const std::uint32_t> rows, std::size_t n) {
-  std::vector<T> saved;
-  saved.reserve(rows.size());
-  for (const std::uint32_t row : rows) saved.push_back(column[row]);
-  archive.list(saved);
-  archive.check(saved.size() == n);
-  if (archive.reading()) column = std::move(saved);
-}
-
-}  // namespace
-
-// Columns by row in the order of the crowd's rows now, so that those who read it need not be told who is who.
-void Sociality::State::serialise_people(Archive& archive, const Agents& agents, std::uint64_t step) {
-  std::vector<std::uint32_t> rows;
-  if (!archive.reading())
-    for (const AgentId id : agents.columns().id) rows.push_back(row_of(id));
+// In the order of the crowd's rows now, so that those who read it need not be told who is who.
+void Sociality::State::serialise_memory(Archive& archive, const Agents& agents, std::uint64_t step) {
   if (archive.hashing()) {
-    archive.unordered(rows.size(), [&](std::size_t i) {
+    archive.unordered(agents.size(), [&](std::size_t i) {
       archive.key(agents.columns().serial[i]);
-      archive.value(people[rows[i]]);
-      archive.value(habits[rows[i]]);
-      archive.value(wishes[rows[i]]);
-      archive.value(phases[rows[i]]);
-      archive.key(memory.hash(rows[i], step));
+      archive.key(memory.hash(memory_rows[i], step));
     });
     return;
   }
-  const std::size_t n = agents.size();
-  serialise_rows(archive, people, rows, n);
-  serialise_rows(archive, habits, rows, n);
-  serialise_rows(archive, wishes, rows, n);
-  serialise_rows(archive, phases, rows, n);
-  memory.serialise(archive, rows);
-  archive.check(memory.rows() == n);
+  memory.serialise(archive, archive.reading() ? std::span<const std::uint32_t>{} : memory_rows.rows());
+  archive.check(memory.rows() == agents.size());
+  if (!archive.reading()) return;
+  for (AgentIndex i = 0; i < agents.size(); ++i) memory_rows[i] = i;
 }
 
 void Sociality::State::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
@@ -86,7 +59,7 @@ void Sociality::State::serialise(Archive& archive, const Agents& agents, std::ui
   archive.list(mood_mean);
   archive.list(spread);
   archive.check(mood_mean.size() == populations.size() && spread.size() == populations.size());
-  serialise_people(archive, agents, step);
+  serialise_memory(archive, agents, step);
   std::vector<Pace> paces;
   if (!archive.reading())
     for (std::uint32_t at = 0; at < talks.size(); ++at) paces.push_back(formations.pace(at));
@@ -131,12 +104,6 @@ void Sociality::State::check_people(const Archive& archive, const Agents& agents
 
 // What follows from what was read.
 void Sociality::State::follow_snapshot(const Archive& archive, const Agents& agents, std::span<const Pace> paces) {
-  ids = agents.columns().id;
-  rows_by_slot.clear();
-  for (std::uint32_t row = 0; row < ids.size(); ++row) {
-    if (rows_by_slot.size() <= ids[row].slot) rows_by_slot.resize(ids[row].slot + 1, kNone);
-    rows_by_slot[ids[row].slot] = row;
-  }
   for (std::uint32_t at = 0; at < talks.size(); ++at)
     for (const Talk::Member& member : std::span(talks[at].members).first(talks[at].count))
       if (const std::uint32_t row = row_of(member.id); row != kNone)

@@ -49,10 +49,12 @@ float Sociality::State::draw_angle(std::uint32_t number, std::uint16_t populatio
   return angle < 1.f ? angle : 0.f;
 }
 
-Sociality::Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random)
+Sociality::Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random,
+                     Agents& agents)
     : range_(static_cast<float>(social.range)) {
   for (const SocialityDef& def : by_population) any_ = any_ || def.on;
   state_ = std::make_unique<State>(social, std::move(by_population), dt, random);
+  if (any_) state_->add_columns(agents);
 }
 
 Sociality::~Sociality() = default;
@@ -69,7 +71,7 @@ void Sociality::begin(const Agents& agents, AgentIndex i) {
     person.angle = s.draw_angle(c.serial[i], population);
     person.mood = static_cast<float>(s.draw_mood(c.serial[i], population));
   }
-  s.add_person(c.id[i], person, habit, s.phase_at(c.position[i]));
+  s.add_person(i, person, habit, s.phase_at(c.position[i]));
 }
 
 void Sociality::decide(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
@@ -98,7 +100,7 @@ void Sociality::set_mood(const Agents& agents, std::uint16_t population, double 
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[state_->row_of(c.id[i])].mood = static_cast<float>(state_->draw_mood(c.serial[i], p));
+      state_->people[i].mood = static_cast<float>(state_->draw_mood(c.serial[i], p));
   }
 }
 
@@ -110,7 +112,7 @@ void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t popula
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[state_->row_of(c.id[i])].angle = state_->draw_angle(c.serial[i], p);
+      state_->people[i].angle = state_->draw_angle(c.serial[i], p);
   }
 }
 
@@ -139,7 +141,7 @@ double Sociality::interest(const Agents& agents, AgentId a, AgentId b, std::uint
   const AgentIndex other = agents.find(b);
   const std::uint32_t row = state_->row_of(a);
   if (other == kNoAgent || row == State::kNone) return 0.0;
-  return state_->memory.interest(row, agents.columns().serial[other], step);
+  return state_->memory.interest(state_->memory_rows[row], agents.columns().serial[other], step);
 }
 
 double Sociality::reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const {
@@ -173,7 +175,7 @@ std::uint64_t Sociality::hash(const Agents& agents, std::uint64_t step) const {
 std::size_t Sociality::bytes() const { return state_->bytes(); }
 void Sociality::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
   if (archive.reading()) clear_actions();
-  archive.section("sociality", 1, [&] {
+  archive.section("sociality", 2, [&] {
     archive.same(any_ ? 1 : 0);
     if (any_) state_->serialise(archive, agents, step);
   });

@@ -29,7 +29,8 @@ class InterestMemory;
 // other in one period begin a talk. Since nobody has two wishes in a period, no order of rows or threads can show.
 class Sociality {
  public:
-  Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random);
+  // Adds columns to the crowd if anybody has a social life. `agents` must outlive it.
+  Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random, Agents& agents);
   ~Sociality();
 
   bool any() const { return any_; }

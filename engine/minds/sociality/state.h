@@ -15,8 +15,9 @@ inline constexpr double kTalkReward = 0.5;  // from which on it is worth to talk
 
 // Everything behind Sociality's face. What a snapshot must hold is marked with S.
 //
-// Columns "by row" are in the order of the crowd's rows as it was in the last step, with those born since at the end:
-// neighbours in space are neighbours in memory. They follow when rows move (row_order.cpp).
+// What it knows of everybody are columns of the crowd: neighbours in space are neighbours in memory. Memories and
+// formations are in the order of rows as it was in the last step; those born since come last in `memory`. They follow
+// when rows move (row_order.cpp).
 struct Sociality::State {
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
   // Looks: rarely enough to cost little, often enough to know who is near for some seconds, which interest is about.
@@ -91,9 +92,10 @@ struct Sociality::State {
   float draw_angle(std::uint32_t number, std::uint16_t population) const;
 
   // row_order.cpp
-  void add_person(AgentId id, const Person& person, const Habit& habit, std::uint32_t phase);
-  std::uint32_t row_of(AgentId id) const;  // kNone: nobody of ours
-  Person person(AgentId id) const {        // somebody without mood for nobody of ours
+  void add_columns(Agents& agents);
+  void add_person(AgentIndex i, const Person& person, const Habit& habit, std::uint32_t phase);
+  std::uint32_t row_of(AgentId id) const { return people ? crowd->find(id) : kNone; }  // kNone: nobody of ours
+  Person person(AgentId id) const {  // somebody without mood for nobody of ours
     const std::uint32_t row = row_of(id);
     return row == kNone ? Person{} : people[row];
   }
@@ -162,7 +164,7 @@ struct Sociality::State {
   std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
   void serialise(Archive& archive, const Agents& agents, std::uint64_t step);
-  void serialise_people(Archive& archive, const Agents& agents, std::uint64_t step);
+  void serialise_memory(Archive& archive, const Agents& agents, std::uint64_t step);
   void check_people(const Archive& archive, const Agents& agents) const;
   void check_talks(const Archive& archive, std::span<const Pace> paces) const;
   void follow_snapshot(const Archive& archive, const Agents& agents, std::span<const Pace> paces);
@@ -177,18 +179,18 @@ struct Sociality::State {
   // and for those who stand where they want to, in case that somebody has pushed them.
   std::uint32_t often, now_and_then, seldom;
   std::uint8_t largest;
-  double global_interest;                   // S
-  std::vector<double> mood_mean;            // S by population: set live; below 0: as drawn
-  std::vector<double> spread;               // S by population [degrees]
-  std::vector<AgentId> ids;                 // by row
-  std::vector<Person> people;               // S by row
-  std::vector<Habit> habits;                // S by row
-  std::vector<Wish> wishes;                 // S by row
-  std::vector<std::uint32_t> phases;        // S by row: the step of the period of looks at which one looks
-  InterestMemory memory;                    // S by row
-  std::vector<std::uint32_t> rows_by_slot;  // of everybody who lives
-  std::vector<Talk> talks;                  // S
-  FFormations formations;                   // S in part: of talks, in the order of rows
+  double global_interest;         // S
+  std::vector<double> mood_mean;  // S by population: set live; below 0: as drawn
+  std::vector<double> spread;     // S by population [degrees]
+  const Agents* crowd = nullptr;
+  Column<Person> people;
+  Column<Habit> habits;
+  Column<Wish> wishes;
+  Column<std::uint32_t> phases;       // the step of the period of looks at which one looks
+  Column<std::uint32_t> memory_rows;  // which row of `memory` is whose: its own, once rows have been followed
+  InterestMemory memory;              // S: lists of any length, which no column holds
+  std::vector<Talk> talks;            // S
+  FFormations formations;             // S in part: of talks, in the order of rows
   static constexpr std::uint64_t kUnknown = ~std::uint64_t{0};
   std::uint64_t gone = kUnknown;          // people who had left the scene at the last step
   std::vector<std::uint32_t> free_talks;  // S talks that are over
@@ -197,18 +199,14 @@ struct Sociality::State {
   std::vector<Action> greetings;  // these two: not among the actions yet
   std::vector<SpeechTurn> talk_turns;
 
-  bool in_order = false;                   // columns by row are in the order of the crowd's rows
+  bool in_order = false;                   // memories are in the order of the crowd's rows
   std::vector<std::uint32_t> phase_begin;  // where the rows of each phase of looking begin
   std::vector<AgentIndex> rows_by_phase;   // in order
 
   // Scratch.
   std::vector<std::uint32_t> phase_next;
-  std::vector<std::uint32_t> row_order;  // which row of before each row was
-  std::vector<std::uint32_t> now_at;     // and the other way round
-  std::vector<Person> old_people;        // these four: columns by row before they follow
-  std::vector<Habit> old_habits;
-  std::vector<Wish> old_wishes;
-  std::vector<std::uint32_t> old_phases;
+  std::vector<std::uint32_t> row_order;                   // which row of before each row was
+  std::vector<std::uint32_t> now_at;                      // and the other way round
   std::vector<Looker> lookers;                            // who has found somebody, chunk by chunk
   std::vector<std::size_t> found_counts;                  // of each chunk
   std::vector<Looker> wishing;                            // those whose wishes may be granted
