@@ -37,8 +37,8 @@ ParameterValue another(const Parameter& p, const ParameterValue& value) {
     }
     case K::kNumber: {
       const double now = std::get<double>(value);
-      const double more = now == 0.0 ? 0.01 : now * 1.01;
-      return more >= p.range.low && more <= p.range.high ? more : (now + std::max(p.range.low, now - 1.0)) / 2;
+      const double more = now + 0.01;
+      return more <= p.range.high ? more : now - 0.01;
     }
     case K::kText: return std::get<std::string>(value) + "x";
     case K::kChoice: return p.choices[p.choices[0] == std::get<std::string>(value) ? 1 : 0];
