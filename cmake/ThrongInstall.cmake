@@ -1,7 +1,7 @@
 include(CMakePackageConfigHelpers)
 install(TARGETS throng EXPORT throngTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(TARGETS throng_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/throng FILES_MATCHING PATTERN "*.h")
+install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/throng FILES_MATCHING PATTERN "*.h" PATTERN "*.inc")
 install(DIRECTORY scenarios DESTINATION ${CMAKE_INSTALL_DATADIR}/throng)
 install(EXPORT throngTargets NAMESPACE throng:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/throng)
 configure_package_config_file(cmake/throngConfig.cmake.in ${PROJECT_BINARY_DIR}/throngConfig.cmake

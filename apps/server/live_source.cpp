@@ -9,6 +9,7 @@
 #include "apps/server/overlay_json.h"
 #include "apps/server/person_json.h"
 #include "apps/server/scene_json.h"
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/live_command.h"
 
@@ -20,6 +21,25 @@ using Json = nlohmann::ordered_json;
 constexpr double kHistoryEvery = 0.1;  // [s] at first
 constexpr std::size_t kMostPast = 400'000;
 constexpr std::size_t kMostMarkers = 1000;
+
+// The command that a request of the page stands for, where it is not `command` itself: shorter, and with numbers
+// instead of names. Empty: none.
+std::string_view command_behind(const Request& request) {
+  using R = Request::Kind;
+  switch (request.kind) {
+    case R::kAlarm: return "alarm";
+    case R::kAllClear: return "all-clear";
+    case R::kDoor: return request.open ? "open-door" : "close-door";
+    case R::kAdd: return "add";
+    case R::kRemove: return "remove";
+    case R::kRemovePerson: return "remove-agent";
+    case R::kPace: return "speed";
+    case R::kInterest: return "global-interest";
+    case R::kMood: return "mood";
+    case R::kSpread: return "friendship-spread";
+    default: return {};
+  }
+}
 
 }  // namespace
 
@@ -56,8 +76,9 @@ void LiveSource::note_events() {
     if (event.kind == Event::Kind::kCommand) {
       commanded = true;
       if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
-        markers_.push_back({static_cast<double>(event.step) * step(),
-                            command_text(simulation_.commands()[event.number].command, scenario_.def)});
+        markers_.push_back(
+            {static_cast<double>(event.step) * step(),
+             command_text(simulation_.commands()[event.number].command, scenario_.def, simulation_.world())});
       continue;
     }
     rows_changed_ = rows_changed_ || event.kind == Event::Kind::kArrived || event.kind == Event::Kind::kRemoved;
@@ -112,13 +133,10 @@ std::string LiveSource::state(double time) {
                                                               : 1e3 * simulation_.timings().total() /
                                                                     static_cast<double>(simulation_.timings().steps)}};
   object["doors"] = worlds_.doors(time);
-  bool alarm = false;
-  for (const RecordedCommand& recorded : simulation_.commands()) {
-    if (static_cast<double>(recorded.step) * step() > time + 1e-9) break;
-    if (recorded.command.kind == Command::Kind::kAlarm) alarm = true;
-    if (recorded.command.kind == Command::Kind::kAllClear) alarm = false;
-  }
-  object["alarm"] = alarm;
+  const auto commands = simulation_.commands();
+  std::size_t until = 0;
+  while (until < commands.size() && static_cast<double>(commands[until].step) * step() <= time + 1e-9) ++until;
+  object["alarm"] = alarm_after(commands.first(until));
   object["models"] = models_;
   if (simulation_.sociality().any()) {
     object["talking"] = simulation_.sociality().talking();
@@ -195,51 +213,25 @@ std::uint16_t LiveSource::population_of(const Request& request) const {
 }
 
 void LiveSource::command(const Request& request) {
-  using R = Request::Kind;
-  using C = Command::Kind;
   if (finished()) throw Error("the run is over", "restart it to change something");
-  if (request.kind == R::kCommand) {
+  if (request.kind == Request::Kind::kCommand) {
     simulation_.command(io::parse_command(request.text, scenario_.def, simulation_.world(), head()));
     return;
   }
+  const CommandRow* row = find_command(command_behind(request));
+  if (row == nullptr) throw Error("this run cannot do that");
+  using F = CommandField::Kind;
   Command command;
-  command.population = population_of(request);
-  switch (request.kind) {
-    case R::kAlarm: command.kind = C::kAlarm; break;
-    case R::kAllClear: command.kind = C::kAllClear; break;
-    case R::kDoor:
-      if (request.number >= simulation_.world().doors().size()) throw Error("there is no door with this number");
-      command.kind = request.open ? C::kOpenDoor : C::kCloseDoor;
-      command.number = request.number;
-      break;
-    case R::kAdd:
-    case R::kRemove:
-      command.kind = request.kind == R::kAdd ? C::kAdd : C::kRemove;
-      command.count = request.count;
-      if (request.count == 0 && request.kind == R::kAdd) return;
-      break;
-    case R::kRemovePerson:
-      command.kind = C::kRemoveAgent;
-      command.number = request.number;
-      break;
-    case R::kPace:
-      command.kind = C::kSpeed;
-      command.value = static_cast<float>(request.value);
-      break;
-    case R::kInterest:
-      command.kind = C::kGlobalInterest;
-      command.value = static_cast<float>(request.value);
-      break;
-    case R::kMood:
-      command.kind = C::kMood;
-      command.value = static_cast<float>(request.value);
-      break;
-    case R::kSpread:
-      command.kind = C::kFriendshipSpread;
-      command.value = static_cast<float>(request.value);
-      break;
-    default: throw Error("this run cannot do that");
+  command.kind = row->kind;
+  for (const CommandField& field : row->fields) {
+    if (field.kind == F::kPopulation) set_number(field, command, population_of(request));
+    if (field.kind == F::kWhole) set_number(field, command, request.count);
+    if (field.kind == F::kNumber) set_number(field, command, request.value);
+    if (field.kind == F::kAgent || field.kind == F::kDoor) set_number(field, command, request.number);
+    if (field.kind == F::kDoor && request.number >= simulation_.world().doors().size())
+      throw Error("there is no door with this number");
   }
+  if (request.kind == Request::Kind::kAdd && request.count == 0) return;
   simulation_.command(command);
 }
 

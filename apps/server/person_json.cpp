@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/server/person_name.h"
+#include "engine/core/step/command_table.h"
+#include "engine/core/step/event_table.h"
 
 namespace throng::server {
 namespace {
@@ -19,15 +21,6 @@ Json point(Vec2 p) { return Json::array({p.x, p.y}); }
 
 std::string place_name(const ScenarioDef& scenario, PlaceIndex place) {
   return place < scenario.world.places.size() ? scenario.world.places[place].id : std::string{};
-}
-
-bool alarm_is_on(const Simulation& simulation) {
-  bool on = false;
-  for (const RecordedCommand& recorded : simulation.commands()) {
-    if (recorded.command.kind == Command::Kind::kAlarm) on = true;
-    if (recorded.command.kind == Command::Kind::kAllClear) on = false;
-  }
-  return on;
 }
 
 // What it wants and why, in a sentence.
@@ -47,7 +40,8 @@ std::string wish_of(const PersonFacts& facts, AgentIndex i) {
     return fmt::format("waits until {:.1f} s", static_cast<double>(crowd.wake_step[i]) * clock.dt);
   const std::string where =
       goal.empty() ? fmt::format("the point {:.1f}, {:.1f}", crowd.target[i].x, crowd.target[i].y) : goal;
-  if (alarm_is_on(*facts.simulation)) return "leaves by " + where + ": the alarm is on and this exit is its nearest";
+  if (alarm_after(facts.simulation->commands()))
+    return "leaves by " + where + ": the alarm is on and this exit is its nearest";
   const std::size_t population = crowd.population[i];
   if (population >= facts.scenario->populations.size()) return "walks to " + where;
   const std::size_t stops = facts.scenario->populations[population].journey.size();
@@ -56,14 +50,21 @@ std::string wish_of(const PersonFacts& facts, AgentIndex i) {
 }
 
 Json past_json(const PersonFacts& facts) {
+  using F = EventField::Kind;
   Json list = Json::array();
   for (const Event& event : facts.past) {
+    const EventRow& row = event_row(event.kind);
     Json entry = {{"time", static_cast<double>(event.step) * facts.simulation->clock().dt},
-                  {"what", std::string(event_name(event.kind))}};
-    if (event.place != kNoPlace) entry["place"] = place_name(*facts.scenario, event.place);
-    if (event.kind == Event::Kind::kTalkBegins || event.kind == Event::Kind::kTalkEnds)
-      entry["place"] = fmt::format("with {} ({})", person_name(facts.scenario->seed, event.other),
-                                   event.reason < kTalkReasonNames.size() ? kTalkReasonNames[event.reason] : "");
+                  {"what", std::string(row.name)}};
+    std::string detail;
+    for (const EventField& field : row.fields) {
+      if (field.kind == F::kPlace && event.place != kNoPlace) detail += place_name(*facts.scenario, event.place);
+      if (field.kind == F::kAgent && field.name != "agent")
+        detail += std::string(field.name) + " " +
+                  person_name(facts.scenario->seed, static_cast<std::uint32_t>(number_of(field, event)));
+      if (field.kind == F::kName) detail += (detail.empty() ? "(" : " (") + std::string(name_of(field, event)) + ")";
+    }
+    if (!detail.empty()) entry["place"] = detail;
     list.push_back(std::move(entry));
   }
   return list;
@@ -209,26 +210,36 @@ CrowdFrame::Traits traits_of(const Personality& personality, std::uint32_t numbe
           hundredths(ocean.agreeableness), hundredths(ocean.neuroticism)};
 }
 
-std::string command_text(const Command& command, const ScenarioDef& scenario) {
-  using K = Command::Kind;
-  const std::string& name = command_names()[static_cast<std::size_t>(command.kind)];
-  if ((command.kind == K::kOpenDoor || command.kind == K::kCloseDoor) && command.number < scenario.world.doors.size())
-    return name + " " + scenario.world.doors[command.number].id;
-  std::string text = name;
-  if (command.kind == K::kAdd || command.kind == K::kRemove)
-    text += command.count == 0 ? " all" : " " + std::to_string(command.count);
-  if (command.kind == K::kSpeed || command.kind == K::kGlobalInterest || command.kind == K::kMood ||
-      command.kind == K::kFriendshipSpread)
-    text += fmt::format(" {:g}", command.value);
-  if (command.kind == K::kRemoveAgent) text += " " + std::to_string(command.number);
-  const bool of_population = command.kind == K::kAdd || command.kind == K::kRemove || command.kind == K::kSpeed ||
-                             command.kind == K::kMood || command.kind == K::kFriendshipSpread ||
-                             command.kind == K::kSteering || command.kind == K::kPersonality;
-  if (of_population && command.population < scenario.populations.size())
-    text += " " + scenario.populations[command.population].id;
-  if (!command.text.empty()) text += " " + command.text;
-  if (!command.id.empty()) text += " " + command.id;
-  return text;
+std::string command_text(const Command& command, const ScenarioDef& scenario, const World& world) {
+  using F = CommandField::Kind;
+  const CommandRow& row = command_row(command.kind);
+  std::string values, whom, names;
+  for (const CommandField& field : row.fields) {
+    if (goes_without_saying(field, command) || field.is_shape()) continue;
+    const bool matters = field.required || field.said;
+    const auto number = [&] { return static_cast<std::size_t>(number_of(field, command)); };
+    const auto id_in = [&](const auto& list) {
+      return number() < list.size() ? " " + list[number()].id : std::string();
+    };
+    switch (field.kind) {
+      case F::kNumber:
+        if (field.required || (matters && number_of(field, command) != field.initial))
+          values += fmt::format(" {:g}", number_of(field, command));
+        break;
+      case F::kWhole:
+        if (matters) values += number() == 0 ? " all" : " " + std::to_string(number());
+        break;
+      case F::kAgent: values += " " + std::to_string(number()); break;
+      case F::kPopulation: whom += id_in(scenario.populations); break;
+      case F::kDoor: names += id_in(world.doors()); break;
+      case F::kManagedPlace:
+      case F::kWaitingPlace: names += id_in(world.places()); break;
+      case F::kLevel:
+      case F::kPlaceKind: break;
+      default: names += " " + text_of(field, command);
+    }
+  }
+  return std::string(row.name) + values + whom + names;
 }
 
 }  // namespace throng::server

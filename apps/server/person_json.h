@@ -23,6 +23,6 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
 CrowdFrame::Traits traits_of(const Personality& personality, std::uint32_t number, std::uint16_t population);
 
 // "close-door greeks-to-romans", with the names of the scene.
-std::string command_text(const Command& command, const ScenarioDef& scenario);
+std::string command_text(const Command& command, const ScenarioDef& scenario, const World& world);
 
 }  // namespace throng::server

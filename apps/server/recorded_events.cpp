@@ -33,10 +33,11 @@ RecordedEvents read_events(const std::filesystem::path& file, std::uint64_t seed
     deed.time = entry.value("time", 0.0);
     deed.what = entry.value("event", "");
     if (entry.contains("with") && entry["with"].is_number_unsigned())
-      deed.place =
-          "with " + person_name(seed, entry["with"].get<std::uint32_t>()) + " (" + entry.value("why", "") + ")";
+      deed.place = "with " + person_name(seed, entry["with"].get<std::uint32_t>());
     else if (entry.contains("place") && entry["place"].is_string())
       deed.place = entry["place"].get<std::string>();
+    if (entry.contains("why") && entry["why"].is_string())
+      deed.place += (deed.place.empty() ? "(" : " (") + entry["why"].get<std::string>() + ")";
     if (deed.what == "arrived" && !std::exchange(arrived, true))
       events.markers.push_back({deed.time, "the first has arrived", Marker::Kind::kEvent});
     if (deed.what == "talk_begins" && !std::exchange(talked, true))

@@ -4,6 +4,7 @@
 
 #include "apps/server/person_json.h"
 #include "apps/server/scene_json.h"
+#include "engine/core/step/command_table.h"
 #include "engine/simulation/direction_text.h"
 #include "engine/simulation/sources.h"
 
@@ -26,8 +27,9 @@ void RecordedPeople::begin_era(double since, std::vector<PopulationDef> populati
 }
 
 void RecordedPeople::note(double time, const Command& command) {
-  const bool steers = command.kind == Command::Kind::kSteering;
-  if (!steers && command.kind != Command::Kind::kPersonality) return;
+  const CommandField* direction = command_row(command.kind).direction();
+  if (direction == nullptr) return;
+  const bool steers = direction->kind == CommandField::Kind::kSteering;
   std::vector<PopulationDef> populations = eras_.back().populations;
   for (std::size_t p = 0; p < populations.size(); ++p) {
     if (command.population != Command::kEverybody && command.population != p) continue;

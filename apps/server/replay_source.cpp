@@ -7,6 +7,7 @@
 #include "apps/server/person_json.h"
 #include "apps/server/person_name.h"
 #include "apps/server/scene_json.h"
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/io/geometry/import.h"
 #include "engine/io/geometry/plan_scene.h"
@@ -41,25 +42,25 @@ std::string with_names(std::string text, const ScenarioDef& scenario, const Worl
     const std::size_t number = std::strtoul(text.c_str() + value, nullptr, 10);
     if (number < list.size()) text.replace(value, end - value, list[number].id);
   };
-  const bool comes = text.starts_with("obstacle ") || text.starts_with("place ");
-  if (comes && text.find(" level=") == std::string::npos) text += " level=0";
-  name("door", world.doors());
-  name("level", world.levels());
-  name("population", scenario.populations);
-  name("place", world.places());
-  if (text.starts_with("steering ") || text.starts_with("personality ")) std::erase(text, '\'');
+  using F = CommandField::Kind;
+  const CommandRow* row = find_command(std::string_view(text).substr(0, text.find(' ')));
+  if (row == nullptr) return text;
+  for (const CommandField& field : row->fields) {
+    const std::string key(field.name);
+    if (field.kind == F::kLevel && text.find(' ' + key + '=') == std::string::npos) text += ' ' + key + "=0";
+    if (field.kind == F::kDoor) name(key, world.doors());
+    if (field.kind == F::kLevel) name(key, world.levels());
+    if (field.kind == F::kPopulation) name(key, scenario.populations);
+    if (field.is_place()) name(key, world.places());
+    if (field.is_direction()) std::erase(text, '\'');
+  }
   return text;
 }
 
 void change(World& world, const Command& command) {
-  using K = Command::Kind;
-  if (command.kind == K::kOpenDoor || command.kind == K::kCloseDoor)
-    world.set_door(static_cast<DoorIndex>(command.number), command.kind == K::kOpenDoor);
-  if (command.kind == K::kObstacle && world.problem_with(obstacle_of(command)).empty())
-    world.add_obstacle(obstacle_of(command));
-  if (command.kind == K::kPlace && world.problem_with(place_of(command)).empty()) world.add_place(place_of(command));
-  if (command.kind == K::kClearObstacle)
-    if (const auto index = world.find_obstacle(command.id)) world.remove_obstacle(*index);
+  const CommandRow& row = command_row(command.kind);
+  const bool possible = row.check == nullptr || row.check(command, world).problem.empty();
+  if (row.edit != nullptr && possible) row.edit(world, command);
 }
 
 }  // namespace
@@ -157,7 +158,7 @@ void ReplaySource::read_commands(Database& database) {
       change(world, command);
       people_->note(time, command);
       worlds_.note(time, world);
-      text = command_text(command, scenario_.def);
+      text = command_text(command, scenario_.def, world);
     } catch (const Error&) {
       // Of another version, or not from throng at all: a mark on the time line, and nothing else.
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/simulation/direction_text.h"
 #include "engine/simulation/state.h"
@@ -18,11 +19,15 @@ bool same_model(const SteeringDef& a, const SteeringDef& b) {
                                           });
 }
 
+// Of a command with a direction: whether it is about how people steer, not what kind of people they are.
+bool directs_steering(const Command& command) {
+  return command_row(command.kind).direction()->kind == CommandField::Kind::kSteering;
+}
+
 }  // namespace
 
 void Simulation::State::check_direction(const Command& command) const {
-  const bool steering_command = command.kind == Command::Kind::kSteering;
-  if (!steering_command && command.kind != Command::Kind::kPersonality) return;
+  const bool steering_command = directs_steering(command);
   if (!from_scenario) throw Error("'steering' and 'personality' direct the populations of a scene, and there is none");
   if (command.population != Command::kEverybody && command.population >= scenario.populations.size())
     throw Error("there is no population " + std::to_string(command.population));
@@ -36,7 +41,7 @@ void Simulation::State::change_definitions(const Command& command) {
   for (std::size_t p = 0; p < scenario.populations.size(); ++p) {
     if (!concerns(command, p)) continue;
     PopulationDef& population = scenario.populations[p];
-    if (command.kind == Command::Kind::kPersonality) {
+    if (!directs_steering(command)) {
       population.personality = changed_personality(population.personality, command.text);
       personality->set_def(static_cast<std::uint16_t>(p), population.personality);
       continue;
@@ -157,7 +162,7 @@ void Simulation::State::redo_definitions(const Archive& archive, std::span<const
   }
   for (const RecordedCommand& entry : commands) {
     const Command& command = entry.command;
-    if (command.kind != Command::Kind::kSteering && command.kind != Command::Kind::kPersonality) continue;
+    if (command_row(command.kind).direction() == nullptr) continue;
     check_direction(command);
     change_definitions(command);
   }

@@ -47,17 +47,16 @@ void serialise(Archive& archive, const Shape& shape) {
 }
 
 void serialise(Archive& archive, Command& c) {
-  archive.choice(c.kind, Command::Kind::kPlace);
-  archive.value(c.population);
-  archive.value(c.count);
-  archive.value(c.number);
-  archive.value(c.value);
-  archive.value(c.place);
-  archive.text(c.text);
-  archive.text(c.id);
-  serialise(archive, c.area);
-  archive.value(c.level);
-  archive.choice(c.place_kind, PlaceDef::Kind::kDesk);
+  for_each_member(c, [&](auto& member) {
+    using T = std::remove_cvref_t<decltype(member)>;
+    if constexpr (std::is_same_v<T, std::string>)
+      archive.text(member);
+    else if constexpr (std::is_same_v<T, Shape>)
+      serialise(archive, member);
+    else
+      archive.value(member);
+  });
+  archive.check(static_cast<std::size_t>(c.kind) < command_names().size() && c.place_kind <= PlaceDef::Kind::kDesk);
 }
 
 }  // namespace throng

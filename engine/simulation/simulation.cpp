@@ -176,7 +176,6 @@ bool Simulation::set_target(AgentId id, Vec2 target) {
 }
 
 void Simulation::command(const Command& command) {
-  state_->check_direction(command);
   if (const std::string problem = state_->refusal(command); !problem.empty()) throw Error(problem);
   state_->pending.push_back(command);
 }

@@ -77,22 +77,7 @@ void Simulation::State::apply() {
   if (events.size() > kMostEvents) events.clear();
   while (timeline_next < scenario.timeline.size() && scenario.timeline[timeline_next].at <= clock.seconds() + 1e-9)
     pending.push_back(scenario.timeline[timeline_next++].command);
-  for (const Command& command : pending) {
-    // What comes or goes is recorded only if it did.
-    const bool changes = changes_world(command);
-    if (changes && !change_world(command)) {
-      ++counters.refused;
-      continue;
-    }
-    recorded.push_back({clock.step, command});
-    events.push_back({clock.step,
-                      Event::Kind::kCommand,
-                      static_cast<std::uint32_t>(recorded.size() - 1),
-                      command.population,
-                      kNoPlace,
-                      {}});
-    if (!changes) apply_command(command);
-  }
+  for (const Command& command : pending) carry_out(command);
   pending.clear();
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
@@ -109,59 +94,6 @@ void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
   journeys->forget(agents, i);
   agents.remove(c.id[i]);
   ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
-}
-
-void Simulation::State::apply_command(const Command& command) {
-  using K = Command::Kind;
-  AgentColumns& c = agents.columns();
-  const auto concerns = [&](std::uint16_t population) { return this->concerns(command, population); };
-  switch (command.kind) {
-    case K::kAlarm: set_alarm(true); break;
-    case K::kAllClear: set_alarm(false); break;
-    case K::kSpeed:
-      for (std::size_t p = 0; p < population_speed.size(); ++p)
-        if (concerns(static_cast<std::uint16_t>(p))) population_speed[p] = command.value;
-      for (AgentIndex i = 0; i < agents.size(); ++i)
-        if (concerns(c.population[i])) c.speed_factor[i] = command.value;
-      break;
-    case K::kAdd:
-      for (std::size_t p = 0; p < sources.size(); ++p)
-        if (concerns(static_cast<std::uint16_t>(p))) sources[p].from_commands += command.count;
-      break;
-    case K::kRemove: {
-      std::vector<AgentIndex> rows;
-      for (AgentIndex i = 0; i < agents.size(); ++i)
-        if (concerns(c.population[i])) rows.push_back(i);
-      std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.serial[a] > c.serial[b]; });
-      if (command.count > 0 && command.count < rows.size()) rows.resize(command.count);
-      for (const AgentIndex i : rows) remove_row(i, Event::Kind::kRemoved);
-      agents.compact();
-      break;
-    }
-    case K::kRemoveAgent:
-      if (const AgentIndex i = agents.find_serial(command.number); i != kNoAgent) {
-        remove_row(i, Event::Kind::kRemoved);
-        agents.compact();
-      }
-      break;
-    case K::kOpenDoor:
-    case K::kCloseDoor:
-    case K::kObstacle:
-    case K::kClearObstacle:
-    case K::kPlace: break;  // in change_world
-    case K::kGlobalInterest: sociality->set_global_interest(static_cast<double>(command.value)); break;
-    case K::kMood: sociality->set_mood(agents, command.population, static_cast<double>(command.value)); break;
-    case K::kFriendshipSpread:
-      sociality->set_friendship_spread(agents, command.population, static_cast<double>(command.value));
-      break;
-    case K::kPanic: personality->set_panic(command.value > 0.f); break;
-    case K::kEnd: ended = true; break;
-    case K::kRelease: journeys->release(command.place); break;
-    case K::kOpenPlace: journeys->set_open(command.place, true); break;
-    case K::kClosePlace: journeys->set_open(command.place, false); break;
-    case K::kSteering:
-    case K::kPersonality: direct(command); break;
-  }
 }
 
 // Everybody's change of mind is an event.

@@ -135,11 +135,28 @@ struct Simulation::State {
   std::uint64_t scene_fingerprint() const;  // of what a snapshot belongs to
   std::uint64_t full_hash() const;
 
-  void apply_command(const Command& command);
+  // command_effects.cpp: what each command does.
+  struct CommandEffect {
+    Command::Kind kind;
+    bool (*carry_out)(State& s, const Command& command);  // never throws; false: it cannot be done now
+    // Before it is accepted: why it cannot be carried out after those that are pending. Empty when it can; throws
+    // Error.
+    std::string (*refusal)(const State& s, const Command& command) = nullptr;
+  };
+  static std::span<const CommandEffect> command_effects();  // in the order of Command::Kind
+  void carry_out(const Command& command);                   // and records it, unless it is refused
+  std::string refusal(const Command& command) const;        // why it is not accepted; empty when it is
+  std::string refusal_of_obstacle(const Command& command) const;
+  std::string refusal_of_clearing(const Command& command) const;
+  std::string refusal_of_place(const Command& command) const;
+  void change_pace(const Command& command);
+  void add_people(const Command& command);
+  void remove_people(const Command& command);
+  void remove_agent(std::uint32_t serial);
   void set_alarm(bool on);
   void set_door(DoorIndex door, bool open);
   // population_edits.cpp: the commands `steering` and `personality`.
-  void check_direction(const Command& command) const;  // throws Error
+  void check_direction(const Command& command) const;  // of a command with a direction; throws Error
   bool concerns(const Command& command, std::size_t population) const {
     return command.population == Command::kEverybody || command.population == population;
   }
@@ -154,16 +171,17 @@ struct Simulation::State {
   void make_planner(bool over_mesh);
   void tell_crowding();
   float aversion_of(AgentIndex i) const;
-  // Why a command cannot be carried out now, after those that are pending; empty when it can.
-  std::string refusal(const Command& command) const;
   struct Move {
     AgentIndex row;
     Vec2 to;
   };
   // Where those go who stand where an obstacle comes; false when there is no room for somebody.
   bool step_aside(const ObstacleDef& obstacle, std::vector<Move>& moves) const;
-  static bool changes_world(const Command& command);
-  bool change_world(const Command& command);  // false: refused
+  // These four: false when refused, and the people of the change are as they were.
+  bool turn_door(const Command& command, bool open);
+  bool bring_obstacle(const Command& command);
+  bool clear_obstacle(const Command& command);
+  bool bring_place(const Command& command);
   void repeat_changes(const Archive& archive, const std::vector<Command>& changes);
   void walls_have_moved();
   // sources.cpp

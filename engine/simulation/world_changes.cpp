@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/math.h"
 #include "engine/navigation/crowd/navigator.h"
 #include "engine/navigation/straight/straight_planner.h"
@@ -10,14 +11,10 @@
 namespace throng {
 namespace {
 
-using K = Command::Kind;
-
 constexpr float kFarthestAside = 10.f;  // [m] that anybody goes to make room
 constexpr float kRing = 0.1f;           // [m] between the distances that are tried
 constexpr int kDirections = 24;
 constexpr float kGap = 0.02f;  // [m] left between bodies and walls
-
-bool is_new(const Command& c) { return c.kind == K::kObstacle || c.kind == K::kPlace; }
 
 bool meets(const Shape& area, std::span<const Vec2> ring, Vec2 p, float radius) {
   if (area.contains(p)) return true;
@@ -60,32 +57,6 @@ void Simulation::State::set_door(DoorIndex door, bool open) {
   has_walls = has_walls || !open;
   walls_moved = true;
   walls_current = false;
-}
-
-std::string Simulation::State::refusal(const Command& command) const {
-  const bool clears = command.kind == K::kClearObstacle;
-  if (!is_new(command) && !clears) return {};
-  // What is pending comes first.
-  bool there = command.kind == K::kPlace ? world->find_place(command.id).has_value()
-                                         : world->find_obstacle(command.id).has_value();
-  const bool now = there;
-  for (const Command& before : pending) {
-    if (before.id != command.id) continue;
-    if (before.kind == (clears ? K::kObstacle : command.kind)) there = true;
-    if (before.kind == K::kClearObstacle && command.kind != K::kPlace) there = false;
-  }
-  if (clears) return there ? std::string{} : "there is no obstacle '" + command.id + "'";
-  if (there)
-    return "there is " + std::string(command.kind == K::kPlace ? "a place" : "an obstacle") + " '" + command.id +
-           "' already";
-  if (command.kind == K::kPlace) return world->problem_with(place_of(command));
-  ObstacleDef obstacle = obstacle_of(command);
-  if (now) obstacle.id += " ";  // the one of that name goes before
-  if (std::string problem = world->problem_with(obstacle); !problem.empty()) return problem;
-  std::vector<Move> moves;
-  if (!step_aside(obstacle, moves))
-    return "the people who stand where obstacle '" + command.id + "' would be have no room to step aside";
-  return {};
 }
 
 bool Simulation::State::step_aside(const ObstacleDef& obstacle, std::vector<Move>& moves) const {
@@ -147,49 +118,43 @@ bool Simulation::State::step_aside(const ObstacleDef& obstacle, std::vector<Move
   return true;
 }
 
-bool Simulation::State::changes_world(const Command& command) {
-  return is_new(command) || command.kind == K::kClearObstacle || command.kind == K::kOpenDoor ||
-         command.kind == K::kCloseDoor;
+bool Simulation::State::turn_door(const Command& command, bool open) {
+  if (command.number >= world->doors().size() || world->doors()[command.number].open == open) return true;
+  set_door(static_cast<DoorIndex>(command.number), open);
+  world_changes.push_back(command);
+  return true;
 }
 
-// Never throws.
-bool Simulation::State::change_world(const Command& command) {
-  switch (command.kind) {
-    case K::kOpenDoor:
-    case K::kCloseDoor: {
-      const bool open = command.kind == K::kOpenDoor;
-      if (command.number >= world->doors().size() || world->doors()[command.number].open == open) return true;
-      set_door(static_cast<DoorIndex>(command.number), open);
-      break;
-    }
-    case K::kClearObstacle: {
-      const auto index = world->find_obstacle(command.id);
-      if (!index) return false;
-      const LevelIndex level = world->obstacles()[*index].level;
-      world->remove_obstacle(*index);
-      planner->follow_obstacles(level);
-      walls_have_moved();
-      break;
-    }
-    case K::kPlace: {
-      PlaceDef place = place_of(command);
-      if (!world->problem_with(place).empty()) return false;
-      world->add_place(std::move(place));
-      journeys->follow_places();
-      planner->follow_places();
-      break;
-    }
-    default: {
-      ObstacleDef obstacle = obstacle_of(command);
-      std::vector<Move> moves;
-      if (!world->problem_with(obstacle).empty() || !step_aside(obstacle, moves)) return false;
-      for (const Move& move : moves) agents.columns().position[move.row] = move.to;
-      counters.aside += moves.size();
-      world->add_obstacle(std::move(obstacle));
-      if (!planner->follow_obstacles(command.level)) make_planner(by_mesh);
-      walls_have_moved();
-    }
-  }
+bool Simulation::State::clear_obstacle(const Command& command) {
+  const auto index = world->find_obstacle(command.id);
+  if (!index) return false;
+  const LevelIndex level = world->obstacles()[*index].level;
+  world->remove_obstacle(*index);
+  planner->follow_obstacles(level);
+  walls_have_moved();
+  world_changes.push_back(command);
+  return true;
+}
+
+bool Simulation::State::bring_place(const Command& command) {
+  PlaceDef place = place_of(command);
+  if (!world->problem_with(place).empty()) return false;
+  world->add_place(std::move(place));
+  journeys->follow_places();
+  planner->follow_places();
+  world_changes.push_back(command);
+  return true;
+}
+
+bool Simulation::State::bring_obstacle(const Command& command) {
+  ObstacleDef obstacle = obstacle_of(command);
+  std::vector<Move> moves;
+  if (!world->problem_with(obstacle).empty() || !step_aside(obstacle, moves)) return false;
+  for (const Move& move : moves) agents.columns().position[move.row] = move.to;
+  counters.aside += moves.size();
+  world->add_obstacle(std::move(obstacle));
+  if (!planner->follow_obstacles(command.level)) make_planner(by_mesh);
+  walls_have_moved();
   world_changes.push_back(command);
   return true;
 }
@@ -198,6 +163,7 @@ bool Simulation::State::change_world(const Command& command) {
 // where the snapshot says.
 void Simulation::State::repeat_changes(const Archive& archive, const std::vector<Command>& changes) {
   if (changes.empty() && world_changes.empty()) return;
+  for (const Command& change : changes) archive.check(command_row(change.kind).edit != nullptr);
   world_changes.clear();
   world->forget_changes();
   journeys->follow_places();
@@ -207,7 +173,7 @@ void Simulation::State::repeat_changes(const Archive& archive, const std::vector
   for (const Command& change : changes) {
     // Nobody is in the way of what has been there for long.
     std::fill(agents.columns().position.begin(), agents.columns().position.end(), Vec2{1e9f, 1e9f});
-    change_world(change);
+    command_effects()[static_cast<std::size_t>(change.kind)].carry_out(*this, change);
   }
   agents.columns().position = positions;
   counters = before;

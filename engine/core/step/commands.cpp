@@ -1,59 +1,49 @@
 #include "engine/core/step/commands.h"
 
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/text.h"
 
 namespace throng {
 
 const std::vector<std::string>& command_names() {
-  static const std::vector<std::string> names = {"alarm",
-                                                 "all-clear",
-                                                 "speed",
-                                                 "add",
-                                                 "remove",
-                                                 "remove-agent",
-                                                 "open-door",
-                                                 "close-door",
-                                                 "global-interest",
-                                                 "mood",
-                                                 "friendship-spread",
-                                                 "panic",
-                                                 "end",
-                                                 "release",
-                                                 "open-place",
-                                                 "close-place",
-                                                 "steering",
-                                                 "personality",
-                                                 "obstacle",
-                                                 "clear-obstacle",
-                                                 "place"};
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> all;
+    for (const CommandRow& row : command_table()) all.emplace_back(row.name);
+    return all;
+  }();
   return names;
 }
 
-std::string to_text(const Command& c) {
-  using K = Command::Kind;
-  std::string text = command_names()[static_cast<std::size_t>(c.kind)];
-  const bool of_population = c.kind == K::kSpeed || c.kind == K::kAdd || c.kind == K::kRemove || c.kind == K::kMood ||
-                             c.kind == K::kFriendshipSpread || c.kind == K::kSteering || c.kind == K::kPersonality;
-  if (of_population && c.population != Command::kEverybody) text += " population=" + std::to_string(c.population);
-  if (c.kind == K::kAdd || c.kind == K::kRemove) text += " count=" + std::to_string(c.count);
-  if (c.kind == K::kSpeed || c.kind == K::kGlobalInterest || c.kind == K::kMood || c.kind == K::kFriendshipSpread ||
-      c.kind == K::kPanic)
-    text += " value=" + shortest_text(c.value);
-  if (c.kind == K::kRelease || c.kind == K::kOpenPlace || c.kind == K::kClosePlace)
-    text += " place=" + std::to_string(c.place);
-  if (c.kind == K::kRemoveAgent) text += " agent=" + std::to_string(c.number);
-  if (c.kind == K::kOpenDoor || c.kind == K::kCloseDoor) text += " door=" + std::to_string(c.number);
-  if (c.kind == K::kSteering || c.kind == K::kPersonality) text += " to='" + c.text + "'";
-  const bool comes = c.kind == K::kObstacle || c.kind == K::kPlace;
-  if (comes || c.kind == K::kClearObstacle) text += " id=" + c.id;
-  if (c.kind == K::kPlace) text += " kind=" + place_kind_names()[static_cast<std::size_t>(c.place_kind)];
-  if (comes) {
-    const ShapeText shape = to_text(c.area);
-    text += " " + shape.key + "=" + shape.value;
-    if (c.level != 0) text += " level=" + std::to_string(c.level);
+namespace {
+
+// "value=0.5"; what is referred to is numbered.
+std::string field_text(const CommandField& field, const Command& command) {
+  using F = CommandField::Kind;
+  std::string key(field.name);
+  switch (field.kind) {
+    case F::kText:
+    case F::kNewId:
+    case F::kObstacle: return key + "=" + text_of(field, command);
+    case F::kSteering:
+    case F::kPersonality: return key + "='" + text_of(field, command) + "'";
+    case F::kPlaceKind: return key + "=" + place_kind_names()[static_cast<std::size_t>(number_of(field, command))];
+    case F::kArea:
+    case F::kShape: {
+      const ShapeText shape = to_text(shape_of(field, command));
+      return shape.key + "=" + shape.value;
+    }
+    case F::kNumber: return key + "=" + shortest_text(static_cast<float>(number_of(field, command)));
+    default: return key + "=" + std::to_string(static_cast<std::uint32_t>(number_of(field, command)));
   }
-  if (c.kind == K::kPlace && c.count > 0) text += " capacity=" + std::to_string(c.count);
-  if (c.kind == K::kPlace && c.value > 0.f) text += " stay=" + shortest_text(c.value);
+}
+
+}  // namespace
+
+std::string to_text(const Command& command) {
+  const CommandRow& row = command_row(command.kind);
+  std::string text(row.name);
+  for (const CommandField& field : row.fields)
+    if (!goes_without_saying(field, command)) text += " " + field_text(field, command);
   return text;
 }
 

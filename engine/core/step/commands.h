@@ -12,28 +12,11 @@ namespace throng {
 // An edit of a running crowd. Commands come from the timeline, the library or a live session; they are applied only at
 // the start of a step and recorded with that step, so that a run can be replayed.
 struct Command {
+  // What each does is said in its row (command_rows.inc, command_table.h).
   enum class Kind : std::uint8_t {
-    kAlarm,             // everybody heads for the nearest exit
-    kAllClear,          // everybody goes on with what it was doing
-    kSpeed,             // multiplies the preferred speed of a population by `value`
-    kAdd,               // `count` more people of a population
-    kRemove,            // `count` people of a population leave, the youngest first; 0: all of them
-    kRemoveAgent,       // one agent by its number
-    kOpenDoor,          // the door with this number
-    kCloseDoor,         // likewise; nobody is in the way of a door
-    kGlobalInterest,    // of everybody in talking: `value` from now on
-    kMood,              // the mean mood of a population becomes `value`
-    kFriendshipSpread,  // the width of a population's base angles becomes `value` degrees
-    kPanic,             // everybody is as afraid as its personality says; `value` 0: no more
-    kEnd,               // the run ends here
-    kRelease,           // all who wait in a place go on
-    kOpenPlace,         // a place lets people in
-    kClosePlace,        // a place lets nobody in; who is inside goes on as before
-    kSteering,          // a population steers by another model: `text`
-    kPersonality,       // a population becomes another kind of people: `text`
-    kObstacle,          // `area` on `level` becomes an obstacle with the name `id`; who is in the way steps aside
-    kClearObstacle,     // the obstacle with the name `id` goes
-    kPlace,             // a new place: `id`, `place_kind`, `area`, `level`, `count` (its capacity), `value` (stay [s])
+#define THRONG_COMMAND(enumerator, ...) enumerator,
+#include "engine/core/step/command_rows.inc"
+#undef THRONG_COMMAND
   };
   static constexpr std::uint16_t kEverybody = 0xffff;
 
@@ -51,6 +34,22 @@ struct Command {
   LevelIndex level = 0;
   PlaceDef::Kind place_kind = PlaceDef::Kind::kArea;
 };
+
+// Calls visit(member) for every member, in the order in which snapshots hold them.
+template <typename AnyCommand, typename Visit>
+void for_each_member(AnyCommand& command, Visit&& visit) {
+  visit(command.kind);
+  visit(command.population);
+  visit(command.count);
+  visit(command.number);
+  visit(command.value);
+  visit(command.place);
+  visit(command.text);
+  visit(command.id);
+  visit(command.area);
+  visit(command.level);
+  visit(command.place_kind);
+}
 
 struct RecordedCommand {
   std::uint64_t step = 0;

@@ -13,7 +13,7 @@ std::string json_text(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string name_of(const std::vector<std::string>& names, std::size_t number) {
+std::string name_at(const std::vector<std::string>& names, std::size_t number) {
   return number < names.size() ? names[number] : "null";
 }
 
@@ -39,39 +39,55 @@ EventLog::EventLog(const std::filesystem::path& path, const Simulation& simulati
   written_ = size;
 }
 
+void EventLog::add(const EventField& field, const Event& event, const Simulation& simulation) {
+  using F = EventField::Kind;
+  const auto key = [&] {
+    text_ += ",\"";
+    text_ += field.name;
+    text_ += "\":";
+  };
+  const auto position = [&] { return static_cast<std::size_t>(number_of(field, event)); };
+  switch (field.kind) {
+    case F::kAgent: key(), text_ += std::to_string(position()); break;
+    case F::kNumber:
+      key(), text_ += std::holds_alternative<float Event::*>(field.member)
+                          ? shortest_text(static_cast<float>(number_of(field, event)))
+                          : std::to_string(position());
+      break;
+    case F::kSeconds: key(), text_ += time_text(number_of(field, event)); break;
+    case F::kPopulation: key(), text_ += name_at(populations_, position()); break;
+    case F::kPlace: {
+      const auto places = simulation.world().places();
+      while (places_.size() < places.size()) places_.push_back(json_text(places[places_.size()].id));
+      key(), text_ += name_at(places_, position());
+      break;
+    }
+    case F::kName:
+      key(), text_ += '"';
+      text_ += name_of(field, event);
+      text_ += '"';
+      break;
+    case F::kCommand:
+      if (const auto commands = simulation.commands(); position() < commands.size())
+        key(), text_ += json_text(to_text(commands[position()].command));
+      break;
+    case F::kPosition: {
+      const Vec2 point = point_of(field, event);
+      text_ += ",\"x\":" + shortest_text(point.x) + ",\"y\":" + shortest_text(point.y);
+      break;
+    }
+  }
+}
+
 void EventLog::add(const Event& event, const Simulation& simulation) {
+  const EventRow& row = event_row(event.kind);
   text_ += "{\"time\":" + time_text(static_cast<double>(event.step) * simulation.clock().dt);
   text_ += ",\"step\":" + std::to_string(event.step);
   text_ += ",\"event\":\"";
-  text_ += event_name(event.kind);
+  text_ += row.name;
   text_ += '"';
-  if (event.kind == Event::Kind::kCommand) {
-    const auto commands = simulation.commands();
-    if (event.number < commands.size()) text_ += ",\"command\":" + json_text(to_text(commands[event.number].command));
-    text_ += ",\"population\":" + name_of(populations_, event.population) + "}\n";
-    return;
-  }
-  text_ += ",\"agent\":" + std::to_string(event.number);
-  text_ += ",\"population\":" + name_of(populations_, event.population);
-  const bool talk = event.kind == Event::Kind::kTalkBegins || event.kind == Event::Kind::kTalkEnds;
-  if (talk) {
-    text_ += ",\"talk\":" + std::to_string(event.about) + ",\"with\":" + std::to_string(event.other);
-    text_ += ",\"why\":\"";
-    text_ += kTalkReasonNames[event.reason];
-    text_ += '"';
-    if (event.kind == Event::Kind::kTalkEnds) text_ += ",\"seconds\":" + time_text(static_cast<double>(event.value));
-  } else {
-    const auto places = simulation.world().places();
-    while (places_.size() < places.size()) places_.push_back(json_text(places[places_.size()].id));
-    text_ += ",\"place\":" + name_of(places_, event.place);
-    if (event.kind == Event::Kind::kIntends) {
-      text_ += ",\"why\":\"";
-      text_ += kIntentionReasonNames[event.reason];
-      text_ += '"';
-    }
-  }
-  text_ += ",\"x\":" + shortest_text(event.position.x);
-  text_ += ",\"y\":" + shortest_text(event.position.y) + "}\n";
+  for (const EventField& field : row.fields) add(field, event, simulation);
+  text_ += "}\n";
 }
 
 void EventLog::add(const Simulation& simulation) {

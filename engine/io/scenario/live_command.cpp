@@ -1,5 +1,6 @@
 #include "engine/io/scenario/live_command.h"
 
+#include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/text.h"
 #include "engine/io/scenario/parse_yaml.h"
@@ -30,42 +31,37 @@ std::string_view next_word(std::string_view& rest) {
   return word;
 }
 
-std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene, const World& world) {
-  using K = Command::Kind;
-  const Command& c = recorded.command;
-  std::string text = "{at: " + shortest_text(static_cast<double>(recorded.step) * scene.step);
-  text += ", do: " + command_names()[static_cast<std::size_t>(c.kind)];
-  const auto value = [&] { text += ", value: " + shortest_text(c.value); };
-  switch (c.kind) {
-    case K::kSpeed:
-    case K::kMood:
-    case K::kFriendshipSpread:
-    case K::kGlobalInterest:
-    case K::kPanic: value(); break;
-    case K::kAdd:
-    case K::kRemove: text += ", count: " + std::to_string(c.count); break;
-    case K::kRemoveAgent: text += ", agent: " + std::to_string(c.number); break;
-    case K::kOpenDoor:
-    case K::kCloseDoor: text += ", door: " + in_quotes(scene.world.doors[c.number].id); break;
-    case K::kRelease:
-    case K::kOpenPlace:
-    case K::kClosePlace: text += ", place: " + in_quotes(world.places()[c.place].id); break;
-    case K::kSteering:
-    case K::kPersonality: text += ", to: " + in_quotes(c.text); break;
-    case K::kClearObstacle: text += ", id: " + in_quotes(c.id); break;
-    case K::kPlace:
-      text += ", kind: " + place_kind_names()[static_cast<std::size_t>(c.place_kind)];
-      text += ", capacity: " + std::to_string(c.count) + ", stay: " + shortest_text(c.value);
-      [[fallthrough]];
-    case K::kObstacle: {
-      const ShapeText shape = to_text(c.area);
-      text += ", id: " + in_quotes(c.id) + ", " + shape.key + ": " + shape.value;
-      text += ", level: " + in_quotes(world.levels()[c.level].id);
-      break;
+// "value: 0.5", as a timeline writes it.
+std::string field_text(const CommandField& field, const Command& command, const ScenarioDef& scene,
+                       const World& world) {
+  using F = CommandField::Kind;
+  const auto number = [&] { return static_cast<std::size_t>(number_of(field, command)); };
+  const std::string key = std::string(field.name) + ": ";
+  switch (field.kind) {
+    case F::kNumber: return key + shortest_text(static_cast<float>(number_of(field, command)));
+    case F::kWhole:
+    case F::kAgent: return key + std::to_string(number());
+    case F::kPopulation: return key + in_quotes(scene.populations[number()].id);
+    case F::kDoor: return key + in_quotes(world.doors()[number()].id);
+    case F::kLevel: return key + in_quotes(world.levels()[number()].id);
+    case F::kManagedPlace:
+    case F::kWaitingPlace: return key + in_quotes(world.places()[number()].id);
+    case F::kPlaceKind: return key + place_kind_names()[number()];
+    case F::kArea:
+    case F::kShape: {
+      const ShapeText shape = to_text(shape_of(field, command));
+      return shape.key + ": " + shape.value;
     }
-    default: break;
+    default: return key + in_quotes(text_of(field, command));
   }
-  if (c.population != Command::kEverybody) text += ", population: " + in_quotes(scene.populations[c.population].id);
+}
+
+std::string entry_text(const RecordedCommand& recorded, const ScenarioDef& scene, const World& world) {
+  const CommandRow& row = command_row(recorded.command.kind);
+  std::string text = "{at: " + shortest_text(static_cast<double>(recorded.step) * scene.step);
+  text += ", do: " + std::string(row.name);
+  for (const CommandField& field : row.fields)
+    if (!goes_without_saying(field, recorded.command)) text += ", " + field_text(field, recorded.command, scene, world);
   return text + "}";
 }
 
@@ -76,20 +72,27 @@ Command parse_command(std::string_view line, const ScenarioDef& scene, const Wor
   std::string_view rest = line;
   const std::string name(next_word(rest));
   yaml += name;
-  const bool directs = name == "steering" || name == "personality";  // their own keys need no 'to' before them
+  // What somebody becomes needs no key before it.
+  const CommandRow* row = find_command(name);
+  const CommandField* direction = row == nullptr ? nullptr : row->direction();
+  const std::string key = direction == nullptr ? std::string() : std::string(direction->name);
+  const auto is_other = [&](std::string_view word) {
+    const CommandField* field = row->find(word.substr(0, word.find('=')));
+    return field != nullptr && field != direction && word.find('=') != std::string_view::npos;
+  };
   std::string to;
   for (std::string_view word = next_word(rest); !word.empty(); word = next_word(rest)) {
     const std::size_t equals = word.find('=');
-    if (directs && !word.starts_with("population=")) {
+    if (direction != nullptr && !is_other(word)) {
       if (word.find('\'') != std::string_view::npos) throw Error("'" + std::string(word) + "' is not KEY=VALUE");
-      to += (to.empty() ? "" : " ") + std::string(word.starts_with("to=") ? word.substr(3) : word);
+      to += (to.empty() ? "" : " ") + std::string(word.starts_with(key + "=") ? word.substr(key.size() + 1) : word);
       continue;
     }
     if (equals == 0 || equals == std::string_view::npos)
       throw Error("'" + std::string(word) + "' is not KEY=VALUE", "for example: mood population=staff value=0.3");
     yaml += ", " + std::string(word.substr(0, equals)) + ": " + std::string(word.substr(equals + 1));
   }
-  if (directs && !to.empty()) yaml += ", to: '" + to + "'";
+  if (!to.empty()) yaml += ", " + key + ": '" + to + "'";
   yaml += "}\n";
   const scene::SceneWorld present{world, std::vector<std::vector<Ring>>(world.levels().size())};
   std::vector<std::string> warnings;

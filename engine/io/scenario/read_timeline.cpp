@@ -8,83 +8,34 @@
 #include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
-#include "engine/io/scenario/sections.h"
+#include "engine/io/scenario/timeline_keys.h"
 #include "engine/minds/journey/managed_place.h"
 #include "engine/simulation/direction_text.h"
 
 namespace throng::io::scene {
 namespace {
 
+using F = CommandField::Kind;
+
 constexpr const char* kForm = "write {at: SECONDS, do: COMMAND}, for example {at: 60, do: alarm}";
 
-enum class Use : std::uint8_t { kNo, kMay, kMust };
-
-// Which keys a command takes.
-struct CommandForm {
-  Use population, value, count, agent, door = Use::kNo, place = Use::kNo, to = Use::kNo;
-  Use id = Use::kNo, shape = Use::kNo, kind = Use::kNo;
-};
-
-CommandForm form_of(Command::Kind kind) {
-  using K = Command::Kind;
-  switch (kind) {
-    case K::kAlarm:
-    case K::kAllClear:
-    case K::kEnd: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo};
-    case K::kSpeed: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
-    case K::kPanic: return {Use::kNo, Use::kMay, Use::kNo, Use::kNo};
-    case K::kGlobalInterest: return {Use::kNo, Use::kMust, Use::kNo, Use::kNo};
-    case K::kMood:
-    case K::kFriendshipSpread: return {Use::kMay, Use::kMust, Use::kNo, Use::kNo};
-    case K::kAdd: return {Use::kMust, Use::kNo, Use::kMust, Use::kNo};
-    case K::kRemove: return {Use::kMay, Use::kNo, Use::kMay, Use::kNo};
-    case K::kRemoveAgent: return {Use::kNo, Use::kNo, Use::kNo, Use::kMust};
-    case K::kOpenDoor:
-    case K::kCloseDoor: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
-    case K::kRelease:
-    case K::kOpenPlace:
-    case K::kClosePlace: return {Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
-    case K::kSteering:
-    case K::kPersonality: return {Use::kMay, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kNo, Use::kMust};
-    case K::kObstacle:
-    case K::kClearObstacle:
-    case K::kPlace: {
-      CommandForm form{Use::kNo, Use::kNo, Use::kNo, Use::kNo};
-      form.id = Use::kMust;
-      if (kind != K::kClearObstacle) form.shape = Use::kMay;  // which one is checked when it is read
-      if (kind == K::kPlace) form.kind = Use::kMay;
-      return form;
-    }
-  }
-  return {};
-}
-
-void check_keys(const Node& node, Command::Kind kind) {
-  const std::string& name = command_names()[static_cast<std::size_t>(kind)];
-  const CommandForm form = form_of(kind);
-  const std::pair<const char*, Use> keys[] = {{"population", form.population},
-                                              {"value", form.value},
-                                              {"count", form.count},
-                                              {"agent", form.agent},
-                                              {"door", form.door},
-                                              {"place", form.place},
-                                              {"to", form.to},
-                                              {"id", form.id},
-                                              {"kind", form.kind},
-                                              {"level", form.shape},
-                                              {"capacity", form.kind},
-                                              {"stay", form.kind},
-                                              {"rectangle", form.shape},
-                                              {"circle", form.shape},
-                                              {"polygon", form.shape},
-                                              {"line", form.kind},
-                                              {"point", form.kind}};
-  for (const auto& [key, use] : keys) {
+// Each command takes its own keys and no others.
+void check_keys(const Node& node, const CommandRow& row) {
+  std::vector<std::string> known = timeline_table().names();
+  for (const Key& key : timeline_keys()) known.push_back(key.name);
+  for (const std::string& key : known) {
+    if (key == "at" || key == "do") continue;
+    const auto field = std::find_if(row.fields.begin(), row.fields.end(), [&](const CommandField& f) {
+      const std::vector<std::string> keys = keys_of(f);
+      return std::find(keys.begin(), keys.end(), key) != keys.end();
+    });
     const bool given = node.find(key) != nullptr;
-    if (given && use == Use::kNo)
-      fail(node.key(key), "'" + name + "' takes no '" + key + "'", std::string("remove '") + key + "'");
-    if (!given && use == Use::kMust)
-      fail(node, "'" + name + "' needs '" + key + "'", std::string("add '") + key + ": ...' to it");
+    const std::string name(row.name);
+    if (given && field == row.fields.end())
+      fail(node.key(key), "'" + name + "' takes no '" + key + "'", "remove '" + key + "'");
+    // Which shape it is is checked when it is read.
+    if (!given && field != row.fields.end() && field->required && !field->is_shape())
+      fail(node, "'" + name + "' needs '" + key + "'", "add '" + key + ": ...' to it");
   }
 }
 
@@ -106,10 +57,10 @@ DoorIndex find_door(const Node& name, const SceneWorld& world) {
 }
 
 // The place of a command that needs one where it matters who is there.
-PlaceIndex find_place(const Node& name, Command::Kind kind, const SceneWorld& world) {
+PlaceIndex find_place(const Node& name, CommandField::Kind kind, const SceneWorld& world) {
   const PlaceIndex index = world.find_place(name);
   const PlaceDef& place = world.world.places()[index];
-  if (kind == Command::Kind::kRelease && place.kind != PlaceDef::Kind::kWaiting)
+  if (kind == F::kWaitingPlace && place.kind != PlaceDef::Kind::kWaiting)
     fail(name, "nobody is held back in '" + place.id + "': it is no waiting area", "give it 'kind: waiting'");
   if (!ManagedPlace::is_managed(place))
     fail(name, "'" + place.id + "' lets in everybody: it is no queue and no waiting area and has no capacity",
@@ -118,8 +69,8 @@ PlaceIndex find_place(const Node& name, Command::Kind kind, const SceneWorld& wo
 }
 
 // A text, or a map with the same content: {model: hidac, waiting_time: 2} is "hidac waiting_time=2".
-std::string direction_text(const Node& node, Command::Kind kind) {
-  const bool steering = kind == Command::Kind::kSteering;
+std::string direction_text(const Node& node, CommandField::Kind kind) {
+  const bool steering = kind == F::kSteering;
   if (node.is_text()) return node.text;
   require_map(node, "'to'",
               steering ? "write to: hidac, or to: {model: hidac, waiting_time: 2}"
@@ -143,9 +94,9 @@ std::string direction_text(const Node& node, Command::Kind kind) {
   return name.empty() ? rest.substr(std::min<std::size_t>(1, rest.size())) : name + rest;
 }
 
-void check_direction(const Node& node, const Command& command, const ScenarioDef& scene) {
+void check_direction(const Node& node, CommandField::Kind kind, const Command& command, const ScenarioDef& scene) {
   try {
-    if (command.kind == Command::Kind::kSteering) {
+    if (kind == F::kSteering) {
       steering_of_text(command.text);
     } else {
       for (std::size_t p = 0; p < scene.populations.size(); ++p)
@@ -157,71 +108,89 @@ void check_direction(const Node& node, const Command& command, const ScenarioDef
   }
 }
 
-// What comes or goes: its name, shape and level.
-void read_change(const Node& node, const TimelineKeys& keys, const SceneWorld& world, Command& command) {
-  using K = Command::Kind;
-  const Node& id = *node.find("id");
-  command.id = read_id(id, "'id'");
-  if (command.kind == K::kClearObstacle) {
-    if (world.world.find_obstacle(command.id)) return;
-    std::vector<std::string> ids;
-    for (const ObstacleDef& obstacle : world.world.obstacles()) ids.push_back(obstacle.id);
-    fail(id, "there is no obstacle " + describe(id) + " at that time",
-         ids.empty() ? "'obstacle' brings one" : suggest_name(command.id, ids));
+void check_range(const Node& node, const CommandRow& row, const CommandField& field, double value) {
+  const std::string what = "the " + std::string(field.name) + " of '" + std::string(row.name) + "' is at ";
+  const std::string hint =
+      "write a number from " + shortest_text(field.range.low) + " to " + shortest_text(field.range.high);
+  if (value > field.range.high) fail(node, what + "most " + shortest_text(field.range.high), hint);
+  if (value < field.range.low) fail(node, what + "least " + shortest_text(field.range.low), hint);
+}
+
+// What an entry says, and where and when it says it.
+struct Entry {
+  const Node& node;
+  const CommandRow& row;
+  const std::vector<TimelineValue>& values;
+  const SceneWorld& world;
+  const ScenarioDef& scene;
+};
+
+// A field that is given, or a shape.
+void read_field(const Entry& entry, const CommandField& field, Command& command) {
+  if (field.is_shape()) {
+    std::vector<std::string> others = timeline_table().names();
+    const std::string what = std::string(entry.row.name) + " '" + command.id + "'";
+    set_shape(field, command, read_shape(entry.node, what, others));
+    return;
   }
-  std::vector<std::string> others;
-  for (const Parameter& p : timeline_table().parameters()) others.push_back(p.name);
-  const std::string what = (command.kind == K::kPlace ? "place '" : "obstacle '") + command.id + "'";
-  command.area = read_shape(node, what, others);
-  if (const Node* level = node.find("level")) command.level = world.find_level(*level);
-  command.place_kind = keys.place_kind;
-  command.value = static_cast<float>(keys.stay);
-  if (command.kind == K::kPlace) command.count = static_cast<std::uint32_t>(keys.capacity);
-  const std::string problem = command.kind == K::kPlace ? world.world.problem_with(place_of(command))
-                                                        : world.world.problem_with(obstacle_of(command));
-  if (!problem.empty()) fail(id, problem, "move it, or give it another id");
+  const Node* node = entry.node.find(field.name);
+  if (node == nullptr) return;
+  const auto written = [&]() -> const TimelineValue& { return timeline_value(entry.values, field.name); };
+  switch (field.kind) {
+    case F::kNumber: set_number(field, command, written().number); break;
+    case F::kWhole:
+    case F::kAgent: set_number(field, command, written().whole); break;
+    case F::kPlaceKind: set_number(field, command, written().choice); break;
+    case F::kPopulation: set_number(field, command, find_population(*node, entry.scene)); break;
+    case F::kDoor: set_number(field, command, find_door(*node, entry.world)); break;
+    case F::kLevel: set_number(field, command, entry.world.find_level(*node)); break;
+    case F::kManagedPlace:
+    case F::kWaitingPlace: set_number(field, command, find_place(*node, field.kind, entry.world)); break;
+    case F::kSteering:
+    case F::kPersonality:
+      set_text(field, command, direction_text(*node, field.kind));
+      check_direction(*node, field.kind, command, entry.scene);
+      break;
+    case F::kText: set_text(field, command, read_text(*node, in_quotes(std::string(field.name)))); break;
+    default: set_text(field, command, read_id(*node, in_quotes(std::string(field.name))));
+  }
+}
+
+Command read_command(const Entry& entry) {
+  Command command;
+  command.kind = entry.row.kind;
+  for (const CommandField& field : entry.row.fields) {
+    if (field.kind == F::kNumber || field.kind == F::kWhole) set_number(field, command, field.initial);
+    read_field(entry, field, command);
+  }
+  if (entry.row.check != nullptr) {
+    const CommandProblem problem = entry.row.check(command, entry.world.world);
+    if (!problem.problem.empty()) fail(*entry.node.find(problem.field), problem.problem, problem.hint);
+  }
+  for (const CommandField& field : entry.row.fields)
+    if (const Node* node = entry.node.find(field.name);
+        node != nullptr && (field.kind == F::kNumber || field.kind == F::kWhole))
+      check_range(*node, entry.row, field, number_of(field, command));
+  return command;
 }
 
 TimelineEntry read_entry(const Node& node, const SceneWorld& world, const ScenarioDef& scene,
                          std::vector<std::string>& warnings) {
   require_map(node, "an entry of the timeline", kForm);
-  TimelineKeys keys;
-  std::vector<std::string> others = shape_names();
-  others.emplace_back("to");
-  read_parameters(node, timeline_table(), &keys, "the timeline", others);
-  require(node, "at", "an entry of the timeline", kForm);
-  const Node& command = require(node, "do", "an entry of the timeline", kForm);
-  check_keys(node, keys.kind);
+  std::vector<TimelineValue> values(timeline_table().parameters().size());
+  std::vector<std::string> others;
+  for (const Key& key : timeline_keys()) others.push_back(key.name);
+  read_parameters(node, timeline_table(), values.data(), "the timeline", others);
+  const Node& at = require(node, "at", "an entry of the timeline", kForm);
+  require(node, "do", "an entry of the timeline", kForm);
+  const CommandRow& row = command_table()[timeline_value(values, "do").choice];
+  check_keys(node, row);
   TimelineEntry entry;
-  entry.at = keys.at;
-  entry.command.kind = keys.kind;
-  entry.command.value = static_cast<float>(keys.value);
-  entry.command.count = static_cast<std::uint32_t>(keys.count);
-  entry.command.number = static_cast<std::uint32_t>(keys.agent);
-  if (const Node* population = node.find("population")) entry.command.population = find_population(*population, scene);
-  if (const Node* to = node.find("to")) {
-    entry.command.text = direction_text(*to, keys.kind);
-    check_direction(*to, entry.command, scene);
-  }
-  if (const Node* door = node.find("door")) entry.command.number = find_door(*door, world);
-  const bool changes = form_of(keys.kind).id == Use::kMust;
-  if (changes) read_change(node, keys, world, entry.command);
-  if (const Node* place = node.find("place")) entry.command.place = find_place(*place, keys.kind, world);
-  if (keys.kind == Command::Kind::kAlarm && !world.has_exit())
-    fail(command, "an alarm sends people to the nearest exit, and the world has none",
-         "give a place of the world 'kind: exit'");
-  const double most = keys.kind == Command::Kind::kMood               ? 1.0
-                      : keys.kind == Command::Kind::kGlobalInterest   ? 2.0
-                      : keys.kind == Command::Kind::kFriendshipSpread ? 360.0
-                                                                      : 100.0;
-  if (keys.value > most)
-    fail(*node.find("value"), "the value of '" + command.text + "' is at most " + shortest_text(most),
-         "write a number from 0 to " + shortest_text(most));
-  if (keys.kind == Command::Kind::kAdd && keys.count == 0)
-    fail(*node.find("count"), "'add' adds nobody", "write how many people come: count: 10");
-  if (keys.at > scene.duration)
-    warnings.push_back(warning_at(
-        *node.find("at"), "this never happens: the run ends at " + shortest_text(scene.duration) + " s (duration)"));
+  entry.at = timeline_value(values, "at").number;
+  entry.command = read_command({node, row, values, world, scene});
+  if (entry.at > scene.duration)
+    warnings.push_back(
+        warning_at(at, "this never happens: the run ends at " + shortest_text(scene.duration) + " s (duration)"));
   return entry;
 }
 
@@ -245,12 +214,10 @@ std::vector<TimelineEntry> read_timeline(const Node& node, const SceneWorld& wor
   for (const Node* item : order) {
     timeline.push_back(read_entry(*item, changed ? *changed : world, scene, warnings));
     const Command& command = timeline.back().command;
-    if (form_of(command.kind).id == Use::kNo) continue;
+    const CommandRow& row = command_row(command.kind);
+    if (row.edit == nullptr) continue;
     if (!changed) changed = world;
-    if (command.kind == Command::Kind::kObstacle) changed->world.add_obstacle(obstacle_of(command));
-    if (command.kind == Command::Kind::kPlace) changed->world.add_place(place_of(command));
-    if (command.kind == Command::Kind::kClearObstacle)
-      changed->world.remove_obstacle(*changed->world.find_obstacle(command.id));
+    row.edit(changed->world, command);
   }
   std::stable_sort(timeline.begin(), timeline.end(),
                    [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });

@@ -2,9 +2,11 @@
 
 #include <cmath>
 
+#include "engine/core/step/command_table.h"
+#include "engine/core/step/event_table.h"
 #include "engine/foundation/text.h"
 #include "engine/io/scenario/read_shapes.h"
-#include "engine/io/scenario/sections.h"
+#include "engine/io/scenario/timeline_keys.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::io {
@@ -79,6 +81,52 @@ std::string model_text(const steering::ModelEntry& model) {
   return text + "\n\n";
 }
 
+std::string field_text(const CommandField& field) {
+  std::string text;
+  const std::vector<std::string> keys = scene::keys_of(field);
+  for (std::size_t k = 0; k < keys.size(); ++k) text += (k == 0 ? "`" : " or `") + keys[k] + "`";
+  if (std::isfinite(field.range.low) && std::isfinite(field.range.high))
+    text += " " + plain_text(field.range.low) + " to " + plain_text(field.range.high);
+  if (!field.unit.empty()) text += " " + std::string(field.unit);
+  text += ": " + std::string(field.help);
+  if (field.required || text.find("left out") != std::string::npos) return text;
+  const bool number = field.kind == CommandField::Kind::kNumber || field.kind == CommandField::Kind::kWhole;
+  return text + (number ? " (" + shortest_text(field.initial) + " when left out)" : " (may be left out)");
+}
+
+std::string commands_text() {
+  std::string text =
+      "### Commands\nWhat `do` may be. Lines of `throng run --live` and of the studio say the same in one line: the "
+      "name, then KEY=VALUE.\n\n| command | what it does | with | carried out by | as a line |\n"
+      "| --- | --- | --- | --- | --- |\n";
+  for (const CommandRow& row : command_table()) {
+    std::string fields;
+    for (const CommandField& field : row.fields) fields += (fields.empty() ? "" : "; ") + cell(field_text(field));
+    text += "| `" + std::string(row.name) + "` | " + cell(std::string(row.help)) + " | " + fields + " | " +
+            std::string(row.owner) + " | " + code(std::string(row.example)) + " |\n";
+  }
+  return text + "\n";
+}
+
+std::string events_text() {
+  std::string text =
+      "## Events\nWhat a run writes to `events.jsonl`, an object a line: `time` [s], `step`, `event`, and what the "
+      "event tells. Those of one step stand together; their order does not depend on threads.\n\n"
+      "| event | what happened | tells |\n| --- | --- | --- |\n";
+  for (const EventRow& row : event_table()) {
+    std::string fields;
+    for (const EventField& field : row.fields) {
+      const bool position = field.kind == EventField::Kind::kPosition;
+      fields += (fields.empty() ? "" : "; ") + (position ? "`x`, `y`" : code(std::string(field.name)));
+      fields += ": " + std::string(field.help);
+      for (std::size_t k = 0; k < field.names.size(); ++k)
+        fields += (k == 0 ? " (" : ", ") + std::string(field.names[k]) + (k + 1 == field.names.size() ? ")" : "");
+    }
+    text += "| `" + std::string(row.name) + "` | " + std::string(row.help) + " | " + cell(fields) + " |\n";
+  }
+  return text + "\n";
+}
+
 constexpr const char* kIntroduction =
     "# The scenario\n"
     "A scene is a YAML file (JSON is valid too). Whatever is left out has its default. `throng check FILE` says what "
@@ -118,7 +166,9 @@ std::string scenario_reference_markdown() {
   for (const scene::Section& section : scene::sections()) {
     text += section_text(section);
     if (section.path == "world.levels") text += shapes_text();
+    if (section.path == "timeline") text += commands_text();
   }
+  text += events_text();
   text += "## Steering models\n";
   for (const steering::ModelEntry& model : steering::catalogue()) text += model_text(model);
   text.pop_back();  // one newline at the end

@@ -1,6 +1,7 @@
 #include "engine/io/scenario/sections.h"
 
 #include "engine/foundation/assert.h"
+#include "engine/io/scenario/timeline_keys.h"
 
 namespace throng::io::scene {
 
@@ -94,27 +95,6 @@ const ParameterTable& choice_table() {
   static const auto t =
       TableOf<JourneyStep>{}.choice("choose", &JourneyStep::choice, {"weight", "nearest", "shortest-queue"},
                                     "by chance in proportion to weights, by distance, or by people for each server");
-  return t;
-}
-
-const ParameterTable& timeline_table() {
-  static const auto t =
-      TableOf<TimelineKeys>{}
-          .number("at", &TimelineKeys::at, "s", {0, 1e9}, "when")
-          .choice("do", &TimelineKeys::kind, command_names(), "what happens")
-          .text("population", &TimelineKeys::population, "to whom; everybody when left out")
-          .text("place", &TimelineKeys::place, "of 'release', 'open-place' and 'close-place': which place")
-          .number("value", &TimelineKeys::value, "", {0, 360},
-                  "of 'speed': the factor; of 'global-interest' and 'mood': the value; of 'friendship-spread': degrees")
-          .number("count", &TimelineKeys::count, "", {0, 5'000'000}, "of 'add' and 'remove': how many; 0 removes all")
-          .number("agent", &TimelineKeys::agent, "", {0, 2147483647}, "of 'remove-agent': its number")
-          .text("door", &TimelineKeys::door, "of 'open-door' and 'close-door': which")
-          .text("id", &TimelineKeys::id, "of 'obstacle', 'clear-obstacle' and 'place': its name")
-          .choice("kind", &TimelineKeys::place_kind, place_kind_names(), "of 'place': what it is used for")
-          .text("level", &TimelineKeys::level, "of 'obstacle' and 'place': where; the first level when left out")
-          .number("capacity", &TimelineKeys::capacity, "", {0, 5'000'000},
-                  "of 'place': how many people fit; 0: no limit")
-          .number("stay", &TimelineKeys::stay, "s", {0, 1e6}, "of 'place': how long a visitor remains");
   return t;
 }
 
@@ -269,16 +249,9 @@ std::vector<Section> make_sections() {
        &SocialityDef::table(),
        {}},
       {"timeline",
-       "Something that happens at a time. An 'obstacle' and a 'place' have a shape: one of the keys below.",
-       &timeline_table(),
-       {{"to", "a text or a map",
-         "of 'steering': a model or preset with parameters, `hidac` or `{model: hidac, waiting_time: 2}`; of "
-         "'personality': a preset, traits or how people should seem, `shy`, `{extraversion: 0.4}` or `{pc1: 0.5}`"},
-        {"rectangle", "[x0, y0, x1, y1]", "of 'obstacle' and 'place': between two opposite corners [m]"},
-        {"circle", "[x, y, radius]", "likewise: a disc [m]"},
-        {"polygon", "[[x, y], [x, y], [x, y], ...]", "likewise: the corners in order [m]"},
-        {"line", "[[x, y], [x, y]]", "of 'place': a line, for example the threshold of a gate [m]"},
-        {"point", "[x, y]", "of 'place': a single point [m]"}}},
+       "Something that happens at a time. What a command takes beside it is said under Commands; a shape is one of the "
+       "keys below.",
+       &timeline_table(), timeline_keys()},
       {"social", "Social life of the whole scene.", &SocialDef::table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };

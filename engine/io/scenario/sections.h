@@ -19,23 +19,7 @@ const ParameterTable& start_table();   // of StartDef
 const ParameterTable& stop_table();    // of JourneyStep: what to do when it is full or late
 const ParameterTable& choice_table();  // of JourneyStep: how it chooses
 
-// An entry of the timeline as it is written.
-struct TimelineKeys {
-  double at = 0.0;  // [s]
-  Command::Kind kind = Command::Kind::kEnd;
-  std::string population;
-  std::string place;
-  double value = 1.0;
-  std::int32_t count = 0;
-  std::int32_t agent = 0;
-  std::string door;
-  std::string id;
-  std::string level;
-  PlaceDef::Kind place_kind = PlaceDef::Kind::kArea;
-  std::int32_t capacity = 0;
-  double stay = 0.0;  // [s]
-};
-const ParameterTable& timeline_table();
+const ParameterTable& timeline_table();  // an entry of the timeline: timeline_keys.h
 
 // The weight of one steering model among several.
 struct ShareKeys {
