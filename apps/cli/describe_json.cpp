@@ -56,6 +56,24 @@ std::string parameter_json(const Parameter& parameter, const std::string& path) 
   return object.dump();
 }
 
+std::string command_json(const CommandRow& row) {
+  Json object = {{"name", row.name}, {"owner", row.owner}, {"help", row.help}, {"example", row.example}};
+  object["fields"] = Json::array();
+  for (const CommandField& field : row.fields) {
+    Json entry = {{"name", field.name},
+                  {"kind", kind_name(field.kind)},
+                  {"required", field.required},
+                  {"unit", field.unit},
+                  {"low", number_or_null(field.range.low)},
+                  {"high", number_or_null(field.range.high)},
+                  {"default", field.required ? Json(nullptr) : Json(field.initial)},
+                  {"help", field.help}};
+    if (field.kind == CommandField::Kind::kPlaceKind) entry["choices"] = place_kind_names();
+    object["fields"].push_back(std::move(entry));
+  }
+  return object.dump();
+}
+
 std::string model_json(const steering::ModelEntry& model) {
   Json object = {{"name", model.name},
                  {"summary", model.summary},

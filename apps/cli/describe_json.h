@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/step/command_table.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
 
@@ -11,6 +12,8 @@ namespace throng::cli {
 
 // {name, unit, low, high, default, help} and, where they are given, choices and path.
 std::string parameter_json(const Parameter& parameter, const std::string& path = {});
+// {name, owner, help, example, fields: [{name, kind, required, unit, low, high, default, help}]}.
+std::string command_json(const CommandRow& row);
 std::string model_json(const steering::ModelEntry& model);
 // Every population with the value of each of its parameters.
 std::string scene_json(const ScenarioDef& def);

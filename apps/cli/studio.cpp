@@ -34,13 +34,14 @@ constexpr std::uint16_t kUsualPort = 7007;
 
 // The parameter tables, from which the page makes its forms.
 std::string forms_json() {
-  std::vector<std::string> populations, scenario, models;
+  std::vector<std::string> populations, scenario, models, commands;
   for (const Parameter& parameter : PopulationDef::table().parameters())
     populations.push_back(parameter_json(parameter));
   for (const Parameter& parameter : ScenarioDef::table().parameters()) scenario.push_back(parameter_json(parameter));
   for (const steering::ModelEntry& model : steering::catalogue()) models.push_back(model_json(model));
+  for (const CommandRow& row : command_table()) commands.push_back(command_json(row));
   return "{\"population\":" + json_array(populations) + ",\"scenario\":" + json_array(scenario) +
-         ",\"models\":" + json_array(models) + "}";
+         ",\"models\":" + json_array(models) + ",\"commands\":" + json_array(commands) + "}";
 }
 
 // Where a scene of the page is saved: in the folder that the program was started in, under a plain name.

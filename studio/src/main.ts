@@ -3,6 +3,7 @@ import * as THREE from 'three';
 import { AskPage } from './ask';
 import { AuthorPage } from './author';
 import { Chart } from './charts';
+import { CommandPage } from './commands';
 import { byId, clockText, download, element } from './dom';
 import { Drag } from './drag';
 import type { CrowdFrame } from './frame';
@@ -39,6 +40,7 @@ const timing = { fill: new Stopwatch(), draw: new Stopwatch(), fps: 0 }; // [ms]
 
 const playback = new Playback((frame) => connection.recycle(frame));
 const steer = new SteerPage((request) => connection.ask(request), drag, levelShown);
+const commands = new CommandPage((request) => connection.ask(request));
 const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }), select, (time) => seekTo(time));
 const author: AuthorPage = new AuthorPage(view, drag, (request) => connection.ask(request), backToRun, levelShown);
 const marks = new Marks(byId('marks'), (time) => seekTo(time));
@@ -123,6 +125,7 @@ function showScene(found: Scene, forms: Forms): void {
   boundless = found.world.bounds === undefined;
   paint();
   steer.setScene(found, colours(found).map((c) => `rgb(${c.join(',')})`));
+  commands.setScene(found, forms.commands ?? []);
   for (const option of byId('colour').querySelectorAll<HTMLOptionElement>('[data-needs]'))
     option.hidden = option.disabled = option.dataset.needs === 'traits' ? !found.traits : !found.social;
   if (colour.selectedOptions[0]?.disabled) {

@@ -52,7 +52,26 @@ export interface Parameter {
   help: string;
   choices?: string[];
 }
+export interface CommandField {
+  name: string;
+  kind: string; // number, whole, text, population, agent, door, level, place, area, shape, ...
+  required: boolean;
+  unit: string;
+  low: number | null;
+  high: number | null;
+  default: number | null;
+  help: string;
+  choices?: string[];
+}
+export interface CommandForm {
+  name: string;
+  owner: string;
+  help: string;
+  example: string;
+  fields: CommandField[];
+}
 export interface Forms {
+  commands?: CommandForm[];
   population: Parameter[];
   scenario: Parameter[];
   models: { name: string; summary: string; parameters: Parameter[] }[];

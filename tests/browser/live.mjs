@@ -81,6 +81,20 @@ export async function live() {
     await page.keyboard.press('Control+z');
     await until(page, () => window.throngStudio.state().status.doors[0] === true);
   });
+  await check('any command can be given by the form that is made from its row', async () => {
+    await page.click('#command-box summary');
+    const names = await page.$$eval('#command option', (options) => options.map((o) => o.value));
+    expect(names.includes('close-door') && names.includes('panic'), `the form knows ${names.length} commands`);
+    await page.selectOption('#command', 'close-door');
+    await page.selectOption('#command-fields select', 'entrance-to-greeks');
+    await page.click('#command-do');
+    await until(page, () => window.throngStudio.state().status.doors[0] === false);
+    await page.selectOption('#command', 'open-door');
+    await page.selectOption('#command-fields select', 'entrance-to-greeks');
+    await page.click('#command-do');
+    await until(page, () => window.throngStudio.state().status.doors[0] === true);
+    return `${names.length} commands`;
+  });
   await check('looks back and returns to the present', async () => {
     await page.keyboard.press('Space');
     await until(page, () => window.throngStudio.state().status.playing === false);
