@@ -37,8 +37,7 @@ ModelRun run_model(const CompareArguments& arguments, const std::string& model) 
   const auto frame_steps =
       static_cast<std::uint64_t>(std::max(1.0, std::round(scenario.def.recording.every / scenario.def.step)));
   const auto observe = [&] {
-    measures.observe(simulation);
-    simulation.clear_events();
+    measures.observed(simulation);
     if (simulation.clock().step % frame_steps == 0) report.frame(simulation);
     progress.update(simulation.clock().seconds());
   };

@@ -38,12 +38,11 @@ fs::path record_again(const server::Repetition& run, int threads, const std::fun
   options.folder = next_free_folder(fs::path("runs") / run_name(run.name));
   options.command_line = "throng studio";
   io::RunFolder folder(options, scenario, simulation);
-  folder.observe(simulation);
+  simulation.observe(folder);
   Time::time_point told = start;
   bool wanted = true;
   while (!simulation.finished() && wanted) {
     simulation.step();
-    folder.observe(simulation);
     if (Time::now() - told > std::chrono::milliseconds(300)) {
       told = Time::now();
       wanted = progress(simulation.clock().seconds() / scenario.def.duration);

@@ -69,10 +69,8 @@ class Run {
     options.command_line = arguments.command_line;
     if (beginning_.checkpoint) options.continues = resumed_folder();
     folder_.emplace(options, beginning_.scenario, simulation_);
-    if (beginning_.checkpoint)
-      folder_->restore(beginning_.checkpoint->observers);
-    else
-      folder_->observe(simulation_);
+    if (beginning_.checkpoint) folder_->restore(beginning_.checkpoint->observers);
+    simulation_.observe(*folder_, !beginning_.checkpoint);  // a checkpoint has been looked at before
   }
 
   int go() {
@@ -114,16 +112,11 @@ class Run {
     return goes_on ? usual : next_free_folder(usual);
   }
 
-  void one_step() {
-    simulation_.step();
-    folder_->observe(simulation_);
-  }
-
   // False when the user has ended the run.
   bool directed() {
     return direct_live(std::cin, std::cout, simulation_, beginning_.scenario, [&] {
       if (simulation_.finished() || interrupted()) return false;
-      one_step();
+      simulation_.step();
       return true;
     });
   }
@@ -133,7 +126,7 @@ class Run {
     const std::uint64_t between = arguments_.checkpoint_every ? whole_steps(*arguments_.checkpoint_every) : 0;
     Progress progress(def.name, "s", def.duration, !arguments_.quiet && !arguments_.live);
     while (!simulation_.finished() && !interrupted()) {
-      one_step();
+      simulation_.step();
       if (between > 0 && simulation_.clock().step % between == 0) save_checkpoint();
       progress.update(simulation_.clock().seconds());
     }

@@ -88,8 +88,8 @@ void LiveSource::note_events() {
   }
   // A command of this step was carried out before people moved.
   if (commanded) worlds_.note(std::max(0.0, head() - step()), simulation_.world());
+  if (past_.size() > kMostPast && !std::exchange(past_is_cut_, true)) mark("what people did before is forgotten");
   while (past_.size() > kMostPast) past_.pop_front();
-  simulation_.clear_events();
 }
 
 std::shared_ptr<const CrowdFrame> LiveSource::at(double time) {

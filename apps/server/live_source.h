@@ -58,6 +58,7 @@ class LiveSource : public Source {
   std::vector<std::uint8_t> traits_known_;  // likewise
   std::size_t commands_seen_ = 0;
   bool rows_changed_ = true;  // since the neighbour lists were made
+  bool past_is_cut_ = false;
   bool somebody_arrived_ = false, somebody_talked_ = false, everybody_left_ = false;
   std::vector<std::uint16_t> model_of_;  // by steering instance; personalities add instances while people are born
 };

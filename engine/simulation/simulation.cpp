@@ -99,6 +99,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   s.tell_crowding();
   s.prepare();
   s.run_sources(true);
+  s.events_of_last = s.events.size();
 }
 
 Simulation::~Simulation() = default;
@@ -207,7 +208,18 @@ void Simulation::step() {
     timed(Stage::kSettle, &State::settle);
   });
   ++s.timings.steps;
+  s.events_of_last = s.events.size();
+  if (s.observers.empty()) return;
+  for (std::size_t k = 0; k < s.observers.size(); ++k) s.observers[k]->observed(*this);
+  count_observing(std::chrono::duration<double>(Time::now() - before).count());
 }
+
+void Simulation::observe(Observer& observer, bool at_once) {
+  state_->observers.push_back(&observer);
+  if (at_once) observer.observed(*this);
+}
+
+void Simulation::stop_observing(const Observer& observer) { std::erase(state_->observers, &observer); }
 
 const Clock& Simulation::clock() const { return state_->clock; }
 const World& Simulation::world() const { return *state_->world; }
@@ -276,14 +288,6 @@ std::string Simulation::State::model_name(std::uint16_t instance) const {
 
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
-void Simulation::clear_events() {
-  constexpr std::size_t kKept = 4096;  // room for an ordinary step; when a whole crowd was born it is given back
-  if (state_->events.capacity() > kKept)
-    std::vector<Event>().swap(state_->events);
-  else
-    state_->events.clear();
-  state_->sociality->clear_actions();
-}
 std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }
 const Personality& Simulation::personality() const { return *state_->personality; }
 const ExitKnowledge& Simulation::exit_knowledge() const { return state_->journeys->exit_knowledge(); }

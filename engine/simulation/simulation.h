@@ -17,6 +17,7 @@
 #include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/corridor.h"
 #include "engine/navigation/crowd/navigator_counters.h"
+#include "engine/simulation/observer.h"
 #include "engine/simulation/scenario.h"
 #include "engine/steering/model.h"
 
@@ -94,7 +95,7 @@ class Simulation {
   std::uint64_t full_hash() const;
   const StepTimings& timings() const;
   const MindTimings& mind_timings() const;
-  void count_observing(double seconds);  // observers add their own time to the last stage
+  void count_observing(double seconds);  // who looks without being an Observer adds its time to the last stage
   const StepCounters& counters() const;
   navigation::NavigatorCounters navigation_counters() const;
   // The corners of the triangles that people find their way on, three each, as the doors are now: for pictures.
@@ -115,10 +116,15 @@ class Simulation {
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
 
-  // Since they were last cleared.
+  // Stage 9: told after every step, in the order in which they came; `at_once` also now, of the crowd as it is. An
+  // observer has to outlive the simulation or be taken out.
+  void observe(Observer& observer, bool at_once = true);
+  void stop_observing(const Observer& observer);
+  // Of the last step, with what was done from outside between the step before and it: whoever looks after every step
+  // sees each one once, and who does not look loses them when the next step begins. Before the first step: the births
+  // that a scene begins with. What is done from outside now is seen at once, and again with the next step.
   std::span<const Event> events() const;
-  void clear_events();                      // and actions
-  std::span<const Action> actions() const;  // what people show, for the animation; since they were last cleared
+  std::span<const Action> actions() const;  // what people show, for the animation
   std::span<const RecordedCommand> commands() const;
   std::span<const PopulationDef> populations() const;
   const Personality& personality() const;

@@ -125,6 +125,7 @@ void Simulation::restore(const std::string& bytes) {
     s.limits.max_speed = std::max(s.limits.max_speed, c.max_speed[i]);
   }
   s.events.clear();
+  s.events_of_last = 0;
   s.steps_since_sort = 0;
   s.walls_current = false;
   if (s.lifts != nullptr) s.walls_moved = true;

@@ -27,7 +27,7 @@ class Timed {
 
 constexpr std::uint32_t kSortEvery = 32;  // steps between sorting rows into cell order
 constexpr std::size_t kSteerChunk = 128;
-constexpr std::size_t kMostEvents = 1 << 20;  // kept for an observer that does not come
+constexpr std::size_t kKeptEvents = 4096;  // room for an ordinary step; when a whole crowd was born it is given back
 
 }  // namespace
 
@@ -72,9 +72,19 @@ void Simulation::State::give_models_memory(std::span<const std::size_t> state_by
   agents.set_model_columns(std::move(columns));
 }
 
+void Simulation::State::forget_last_step() {
+  const auto rest = events.begin() + static_cast<std::ptrdiff_t>(events_of_last);
+  if (events.capacity() > kKeptEvents)
+    std::vector<Event>(rest, events.end()).swap(events);
+  else
+    events.erase(events.begin(), rest);
+  events_of_last = 0;
+  sociality->clear_actions();
+}
+
 // Births, deaths and edits happen here and nowhere else (arrivals leave in settle).
 void Simulation::State::apply() {
-  if (events.size() > kMostEvents) events.clear();
+  forget_last_step();
   while (timeline_next < scenario.timeline.size() && scenario.timeline[timeline_next].at <= clock.seconds() + 1e-9)
     pending.push_back(scenario.timeline[timeline_next++].command);
   for (const Command& command : pending) carry_out(command);

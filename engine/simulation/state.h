@@ -95,6 +95,8 @@ struct Simulation::State {
   std::vector<std::vector<AgentIndex>> batches;  // rows by steering instance
   std::vector<std::uint64_t> due;                // newcomers by population, of one step
   std::vector<Event> events;
+  std::size_t events_of_last = 0;  // the first so many: of the last step, and gone when the next one begins
+  std::vector<Observer*> observers;
   std::vector<AgentIndex> leaving;
   MoveScratch move_scratch;
   ConstraintView constraints;  // of this step, from steer to move
@@ -118,6 +120,7 @@ struct Simulation::State {
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
   void prepare();  // indices that depend on the world, the models and the sizes of people
+  void forget_last_step();
   // The stages of a step, in order.
   void apply();
   void sense();

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/throng.h"
+#include "tests/support/kept_events.h"
 
 namespace throng {
 namespace {
@@ -42,11 +43,12 @@ Shown shown(const PersonalityDef& personality, std::uint64_t seed) {
   ScenarioDef scene = friends(40, 8.f, personality);
   scene.seed = seed;
   Simulation sim(scene, 1);
+  test::KeptEvents kept(sim);
   sim.run(60);
   Shown all;
   std::map<std::uint32_t, Action> turn;  // that somebody speaks
   std::map<std::uint32_t, std::uint64_t> busy;
-  for (const Action& a : sim.actions()) {
+  for (const Action& a : kept.actions) {
     if (a.kind == Action::Kind::kSpeaks) {
       turn[a.number] = a;
       busy[a.number] = a.start;
@@ -89,13 +91,15 @@ TEST(Gestures, GoOnAfterASnapshotAsBefore) {
   Simulation whole(scene, 1), resumed(scene, 2);
   whole.run(10);
   resumed.restore(whole.snapshot());
-  whole.clear_events();
+  whole.step();
+  resumed.step();
+  test::KeptEvents of_whole(whole), of_resumed(resumed);
   whole.run(20);
   resumed.run(20);
-  ASSERT_EQ(whole.actions().size(), resumed.actions().size());
+  ASSERT_EQ(of_whole.actions.size(), of_resumed.actions.size());
   int gestures = 0;
-  for (std::size_t k = 0; k < whole.actions().size(); ++k) {
-    const Action &a = whole.actions()[k], &b = resumed.actions()[k];
+  for (std::size_t k = 0; k < of_whole.actions.size(); ++k) {
+    const Action &a = of_whole.actions[k], &b = of_resumed.actions[k];
     EXPECT_TRUE(a.start == b.start && a.number == b.number && a.kind == b.kind && a.duration == b.duration);
     gestures += a.kind == Action::Kind::kGestures ? 1 : 0;
   }

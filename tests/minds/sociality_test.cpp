@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/minds/two_friends.h"
+#include "tests/support/kept_events.h"
 
 namespace throng {
 namespace {
@@ -142,7 +143,6 @@ TEST(Sociality, TheScriptSaysWhoSpeaksGesturesNodsWavesAndLooks) {
       last_end = a.start + a.duration;
       spoken += a.duration;
     }
-    friends.sim->clear_events();
   }
   EXPECT_EQ(kinds.size(), 5u);
   EXPECT_GE(spoken, talked);
@@ -285,13 +285,14 @@ TEST(Sociality, PairsOfFriendsPartWhenTheirWaysDo) {
   friends.sim->set_target(friends.one, {8, 12});
   friends.sim->set_target(friends.two, {8, -12});
   bool walked = false;
+  test::KeptEvents kept(*friends.sim);
   for (int k = 0; k < 500; ++k) {
     friends.sim->step();
     walked = walked || friends.talk();
   }
   EXPECT_TRUE(walked);
   TalkReason reason = TalkReason::kTired;
-  for (const Event& e : friends.sim->events())
+  for (const Event& e : kept.events)
     if (e.kind == Event::Kind::kTalkEnds) reason = static_cast<TalkReason>(e.reason);
   EXPECT_EQ(reason, TalkReason::kWaysPart);
 }

@@ -40,7 +40,6 @@ struct TwoFriends {
       sim->step();
       for (const Event& e : sim->events())
         if (e.kind == Event::Kind::kTalkEnds && e.number == 0) talks.push_back(static_cast<double>(e.value));
-      sim->clear_events();
     }
   }
   // Both walk past each other and on to the other's side; the time that they talked.

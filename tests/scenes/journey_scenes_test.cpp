@@ -6,6 +6,7 @@
 
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/throng.h"
+#include "tests/support/kept_events.h"
 #include "tests/support/locations.h"
 
 namespace throng {
@@ -30,7 +31,6 @@ TEST(JourneyScenes, TravellersGetTheirTicketsAndTheirTrain) {
       if (e.kind == Event::Kind::kReached && e.place != kNoPlace) ++reached[world.places()[e.place].id];
       if (e.kind == Event::Kind::kArrived && first_boarding == 0.0) first_boarding = sim.clock().seconds();
     }
-    sim.clear_events();
   }
   const CrowdCounts counts = sim.counts();
   EXPECT_GT(counts.total, 50u);
@@ -46,12 +46,10 @@ TEST(JourneyScenes, SourcesBringWhomTheyPromise) {
   const ScenarioDef def = scene("station-arrivals");
   Simulation sim(def, 2);
   std::map<std::uint16_t, int> born;
-  while (!sim.finished()) {
-    sim.step();
-    for (const Event& e : sim.events())
-      if (e.kind == Event::Kind::kSpawned) ++born[e.population];
-    sim.clear_events();
-  }
+  const test::KeptEvents kept(sim);
+  while (!sim.finished()) sim.step();
+  for (const Event& e : kept.events)
+    if (e.kind == Event::Kind::kSpawned) ++born[e.population];
   EXPECT_EQ(born[0], 30 + 180 + 10);  // 60 s of 0.5, 90 s of 2, 50 s of 0.2
   EXPECT_GE(born[1], 16);             // sixteen groups
   EXPECT_LE(born[1], 64);

@@ -54,7 +54,6 @@ void endure(double hours) {
     agent_steps = 0;
     for (std::uint64_t i = 0; i < part; ++i) {
       sim.step();
-      sim.clear_events();
       agent_steps += sim.agents().size();
     }
     most_active = std::max<std::size_t>(most_active, sim.agents().size());
@@ -84,7 +83,6 @@ void crowd_of(int n, int steps) {
                     (static_cast<float>(i / side) - static_cast<float>(side) / 2) * 1.4f};
     sim.spawn({.position = p, .target = -p, .has_target = true});
   }
-  sim.clear_events();
   for (int s = 0; s < steps; ++s) sim.step();
   EXPECT_EQ(sim.agents().size(), static_cast<AgentIndex>(n));
   EXPECT_EQ(sim.counters().not_finite, 0u);

@@ -135,7 +135,6 @@ TEST(Navigation, AWideExitIsUsedOverItsWholeWidth) {
         ++used[static_cast<std::size_t>(std::clamp((e.position.y - 5.f) / 2.f, 0.f, 9.f))];
         ++all;
       }
-    sim.clear_events();
   }
   ASSERT_EQ(all, 400);
   double entropy = 0;

@@ -192,7 +192,6 @@ TEST(Places, AnExitThatComesDuringAnAlarmIsUsed) {
   ASSERT_GT(nearer, 8);
   int east = 0;
   while (!sim.finished()) {
-    sim.clear_events();
     sim.step();
     for (const Event& event : sim.events()) east += event.kind == Event::Kind::kArrived && event.place == 1;
   }

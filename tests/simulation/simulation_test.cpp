@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/throng.h"
+#include "tests/support/kept_events.h"
 
 namespace throng {
 namespace {
@@ -90,11 +91,11 @@ TEST(Simulation, AlarmSendsEverybodyToTheNearestExit) {
     nearer_west[sim.crowd().serial[i]] = sim.crowd().position[i].x < 15.f;
   const std::uint64_t arrived_before = sim.counts().arrived;
   EXPECT_EQ(arrived_before, 0u);
-  sim.clear_events();
+  test::KeptEvents kept(sim);
   sim.run(40.0);
   EXPECT_EQ(sim.counts().arrived, 60u);
   int same_side = 0;
-  for (const Event& e : sim.events())
+  for (const Event& e : kept.events)
     if (e.kind == Event::Kind::kArrived) same_side += (e.place == 0) == nearer_west[e.number] ? 1 : 0;
   EXPECT_GE(same_side, 55);  // a few stood in the middle
 }
@@ -143,7 +144,6 @@ TEST(Simulation, WaitingAndPreMovement) {
     if (reached > 0 && sim.clock().seconds() > reached + 1.0 && left == 0 && sim.agents().size() > 0 &&
         length(sim.crowd().velocity[0]) > 0.5f)
       left = sim.clock().seconds();
-    sim.clear_events();
   }
   EXPECT_NEAR(reached, 2.0 + 10.0, 1.5);
   EXPECT_NEAR(left - reached, 4.0, 0.5);
@@ -207,7 +207,6 @@ TEST(Simulation, UsesLittleMemory) {
     sim.spawn({.position = {static_cast<float>(i % 200) * 1.4f, static_cast<float>(i / 200) * 1.4f},
                .target = {100, 50},
                .has_target = true});
-  sim.clear_events();
   sim.run(0.5);
   EXPECT_LE(static_cast<double>(sim.memory_bytes()) / n, 256.0 + 60.0);  // events of the births are not the agents'
 }

@@ -63,7 +63,6 @@ Simulation crossing_simulation(const Crossing& crossing, int threads) {
     person.max_speed = Crossing::kMaxSpeed;
     simulation.spawn(person);
   }
-  simulation.clear_events();
   return simulation;
 }
 

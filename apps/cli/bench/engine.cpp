@@ -163,10 +163,7 @@ double run_seconds(const io::LoadedScenario& scenario, Keep keep) {
   Simulation simulation(scenario.def, 1);
   const Stopwatch watch(TimeKind::kProcessor);
   if (keep == Keep::kNothing) {
-    while (!simulation.finished()) {
-      simulation.step();
-      simulation.clear_events();
-    }
+    while (!simulation.finished()) simulation.step();
     return watch.seconds();
   }
   io::RunFolderOptions options;
@@ -174,11 +171,8 @@ double run_seconds(const io::LoadedScenario& scenario, Keep keep) {
   options.force = true;
   options.report = keep == Keep::kRecordingAndReport;
   io::RunFolder folder(options, scenario, simulation);
-  folder.observe(simulation);
-  while (!simulation.finished()) {
-    simulation.step();
-    folder.observe(simulation);
-  }
+  simulation.observe(folder);
+  while (!simulation.finished()) simulation.step();
   folder.finish(simulation, 0.0, false);
   return watch.seconds();
 }

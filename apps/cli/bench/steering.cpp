@@ -37,7 +37,6 @@ void walk_to_the_end(const Crossing& crossing, SteeringResult& result) {
   collisions.observe(simulation.crowd());
   while (!simulation.finished() && !interrupted()) {
     simulation.step();
-    simulation.clear_events();
     collisions.observe(simulation.crowd());
   }
   result.walked = simulation.counts().total;

@@ -35,7 +35,6 @@ void SceneRun::note() {
     if (e.kind == Event::Kind::kTalkEnds)
       talks.push_back({e.number, e.population, static_cast<double>(e.step) * dt, static_cast<double>(e.value)});
   }
-  simulation_.clear_events();
 }
 
 void SceneRun::run_until(double seconds) {

@@ -63,7 +63,7 @@ CrowdMeasures::Person& CrowdMeasures::person(std::uint32_t number) {
   return people_[number];
 }
 
-void CrowdMeasures::observe(const Simulation& simulation) {
+void CrowdMeasures::observed(const Simulation& simulation) {
   collisions_.observe(simulation.crowd());
   read_velocities(simulation);
   read_events(simulation);

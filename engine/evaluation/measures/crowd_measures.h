@@ -27,10 +27,10 @@ class CollisionCounter {
   std::uint64_t collisions_ = 0;
 };
 
-// What a run is judged by. Call observe() once before the first step and after every step, then clear the events.
-class CrowdMeasures {
+// What a run is judged by. Looks once before the first step and after every step.
+class CrowdMeasures : public Observer {
  public:
-  void observe(const Simulation& simulation);
+  void observed(const Simulation& simulation) override;
 
   std::uint64_t collisions() const { return collisions_.collisions(); }
   // [s] from birth to the end of the journey, over those who arrived; 0 when nobody did.

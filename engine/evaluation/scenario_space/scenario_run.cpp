@@ -29,7 +29,6 @@ class Run {
 
   ScenarioOutcome outcome() {
     ScenarioOutcome result;
-    simulation_.clear_events();
     while (!simulation_.finished()) {
       simulation_.step();
       follow();
@@ -69,7 +68,6 @@ class Run {
       walker.arrived = true;
       arrived_ += event.number < judged_ ? 1 : 0;
     }
-    simulation_.clear_events();
   }
 
   void advance(std::uint32_t number, Vec2 to) {

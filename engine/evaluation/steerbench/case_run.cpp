@@ -57,7 +57,6 @@ class CaseRun {
     enter_and_head();
     while (!over()) {
       simulation_.step();
-      simulation_.clear_events();
       follow();
       enter_and_head();
     }

@@ -50,7 +50,6 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
       run.people[event.number].arrived = now;
       run.people[event.number].place = event.place;
     }
-    simulation.clear_events();
     for (std::size_t i = 0; i < crowd.serial.size(); ++i) {
       const std::uint32_t number = crowd.serial[i];
       if (number >= run.people.size()) run.people.resize(std::size_t{number} + 1);

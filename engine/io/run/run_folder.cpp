@@ -201,15 +201,18 @@ RunFolder::~RunFolder() {
   }
 }
 
-void RunFolder::observe(Simulation& simulation) {
-  using Time = std::chrono::steady_clock;
-  const auto start = Time::now();
+void RunFolder::observed(const Simulation& simulation) {
   State& s = *state_;
   if (!s.begun) s.begin(simulation);
   if (s.events) s.events->add(simulation);
   if (s.trajectory) s.trajectory->actions(simulation);
-  simulation.clear_events();
   s.record_frame(simulation);
+}
+
+void RunFolder::observe(Simulation& simulation) {
+  using Time = std::chrono::steady_clock;
+  const auto start = Time::now();
+  observed(simulation);
   simulation.count_observing(std::chrono::duration<double>(Time::now() - start).count());
 }
 

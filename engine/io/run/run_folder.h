@@ -21,18 +21,21 @@ struct RunFolderOptions {
 
 // What a run leaves behind: trajectory.sqlite, events.jsonl, summary.json and report.html. Files have temporary names
 // (ending in .part) until they are whole; they can be opened at any time, also after the process was killed.
-class RunFolder {
+class RunFolder : public Observer {
  public:
   // Throws Error when the folder holds a run already and force is not set, or when it cannot be written.
   RunFolder(const RunFolderOptions& options, const LoadedScenario& scenario, const Simulation& simulation);
-  ~RunFolder();
+  ~RunFolder() override;
 
   // After every step (and once before the first): records frames that are due, events and what the report needs.
+  // Simulation::observe(folder) sees to that.
+  void observed(const Simulation& simulation) override;
+  // The same for who calls it after each step instead; counts the time that it takes.
   void observe(Simulation& simulation);
   // Completes and renames everything. `interrupted` is noted in the summary and the report.
   void finish(const Simulation& simulation, double wall_seconds, bool interrupted);
-  // For a checkpoint: what the observers need to go on in a resumed run. restore() is called before the first
-  // observe(); the recordings then go on where the checkpoint was made, and what they got after it is dropped. Without
+  // For a checkpoint: what the observers need to go on in a resumed run. restore() is called before the
+  // first look; the recordings then go on where the checkpoint was made, and what they got after it is dropped. Without
   // recordings to continue, new ones begin at the checkpoint.
   std::string snapshot() const;
   void restore(const std::string& bytes);

@@ -28,7 +28,7 @@ class TrajectoryWriter {
   TrajectoryWriter(const std::filesystem::path& file, const TrajectoryOptions& options, const Simulation& simulation,
                    const std::string& snapshot);
   ~TrajectoryWriter();
-  // What people show since the last call, into the table throng_actions. Before Simulation::clear_events().
+  // What people showed in the last step, into the table throng_actions.
   void actions(const Simulation& simulation);
   void frame(const Simulation& simulation);
   void finish(const Simulation& simulation);

@@ -118,12 +118,6 @@ void Sociality::State::show() {
   talk_turns.clear();
 }
 
-// Keeps no more than what an observer that comes at all would have looked at.
-void Sociality::State::limit_actions() {
-  constexpr std::size_t kMostTurns = 1 << 18, kMostActions = 1 << 20;
-  if (talk_turns.size() > kMostTurns || actions.size() > kMostActions) clear_actions();
-}
-
 void Sociality::State::clear_actions() {
   actions.clear();
   greetings.clear();

@@ -74,8 +74,8 @@ class Sociality {
   double reward(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
   const Talk* talk_of(AgentId id) const;    // null: none
   std::size_t talking() const;              // people
-  std::span<const Action> actions() const;  // by step, and by who shows them
-  void clear_actions();
+  std::span<const Action> actions() const;  // since they were cleared, by step, and by who shows them
+  void clear_actions();                     // when a step begins
   const InterestMemory& memory() const;
 
   std::uint64_t hash(const Agents& agents, std::uint64_t step) const;

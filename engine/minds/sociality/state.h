@@ -157,7 +157,6 @@ struct Sociality::State {
   void gesture(float amount, const Action& speaks, double more);
   void act(const SpeechTurn& turn);
   void show();
-  void limit_actions();
   void clear_actions();
 
   // snapshot.cpp

@@ -237,7 +237,6 @@ void Sociality::State::renew(const SocialView& around, std::span<const AgentInde
 }
 
 void Sociality::State::decide(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
-  limit_actions();
   const std::size_t first_event = events.size();
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   const bool other_rows = around.rows_moved || !in_order, share_out = now % (kShareOutEvery * look_every) == 0;

@@ -181,7 +181,6 @@ TEST(Deadlines, PeopleLeaveWhenItIsTime) {
   while (!sim.finished()) {
     sim.step();
     events.insert(events.end(), sim.events().begin(), sim.events().end());
-    sim.clear_events();
     for (AgentIndex i = 0; i < sim.agents().size(); ++i)
       if (sim.crowd().goal[i] == queue) left_bench.emplace(sim.crowd().serial[i], sim.clock().seconds());
   }

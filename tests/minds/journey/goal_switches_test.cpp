@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/minds/journey/goal_switching.h"
+#include "tests/support/kept_events.h"
 #include "tests/minds/journey/hall.h"
 
 namespace throng::test::goal_switches_test {
@@ -48,8 +49,9 @@ TEST(SecondThoughts, ComeAsOftenAsTheTraitsSay) {
     double changes = 0, seconds = 0;
     for (const std::uint64_t seed : {1u, 2u, 3u}) {
       Simulation sim(corners(conscientiousness, seed), 1);
+      test::KeptEvents kept(sim);
       sim.run(120);
-      for (const Event& e : sim.events()) changes += changed_mind(e) ? 1 : 0;
+      for (const Event& e : kept.events) changes += changed_mind(e) ? 1 : 0;
       seconds += 120.0 * 100;
     }
     const double expected = seconds / GoalSwitching::mean_time(static_cast<float>(share));
@@ -74,7 +76,6 @@ TEST(SecondThoughts, LeadToAnyOtherStopAsLikely) {
           ++to[(e.place + 4 - before[e.number]) % 4];
           ++all;
         }
-      sim.clear_events();
     }
   }
   EXPECT_GT(all, 500);
@@ -95,7 +96,6 @@ TEST(SecondThoughts, NobodyTurnsToWhereItsJourneyEndsAndEverybodyGetsThere) {
         ++changes;
         EXPECT_NE(e.place, 3);
       }
-    sim.clear_events();
   }
   EXPECT_GT(changes, 50);
   EXPECT_EQ(sim.counts().arrived, 100u);
@@ -107,14 +107,14 @@ TEST(SecondThoughts, NotInAnAlarm) {
       {.id = "out", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({900, 900}, {901, 901})});
   scene.timeline = {{30.0, {.kind = Command::Kind::kAlarm}}};
   Simulation sim(scene, 1);
+  test::KeptEvents kept(sim);
   sim.run(29);
   int before = 0, during = 0;
-  for (const Event& e : sim.events()) before += changed_mind(e) ? 1 : 0;
-  sim.clear_events();
+  for (const Event& e : kept.events) before += changed_mind(e) ? 1 : 0;
   sim.run(2);
-  sim.clear_events();
+  kept.events.clear();
   sim.run(29);
-  for (const Event& e : sim.events()) during += changed_mind(e) ? 1 : 0;
+  for (const Event& e : kept.events) during += changed_mind(e) ? 1 : 0;
   EXPECT_GT(before, 50);
   EXPECT_EQ(during, 0);
 }
@@ -147,7 +147,6 @@ TEST(SecondThoughts, NotInALineAndNotFromAnAppointment) {
       from_appointment += before[e.number] == 2 ? 1 : 0;
       to_appointment += e.place == 2 ? 1 : 0;
     }
-    sim.clear_events();
   }
   EXPECT_GT(changes, 30);
   EXPECT_GT(served, 30);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/throng.h"
+#include "tests/support/kept_events.h"
 
 namespace throng::test {
 
@@ -70,13 +71,9 @@ inline JourneyStep repeat(std::uint32_t times, std::vector<JourneyStep> steps) {
 
 // Runs to the end and keeps every event.
 inline std::vector<Event> run(Simulation& sim) {
-  std::vector<Event> all;
-  while (!sim.finished()) {
-    sim.step();
-    all.insert(all.end(), sim.events().begin(), sim.events().end());
-    sim.clear_events();
-  }
-  return all;
+  const test::KeptEvents kept(sim);
+  while (!sim.finished()) sim.step();
+  return kept.events;
 }
 
 inline std::vector<Event> of(const std::vector<Event>& events, Event::Kind kind, PlaceIndex place) {

@@ -26,7 +26,6 @@ TEST(Places, NeverHoldMoreThanTheirCapacity) {
     sim.step();
     for (const Event& e : sim.events())
       if (e.kind == Event::Kind::kReached && e.place == cafe) sat[e.number] = e.step;
-    sim.clear_events();
     seated = 0;
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
       const Vec2 p = sim.crowd().position[i];

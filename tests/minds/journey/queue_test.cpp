@@ -58,7 +58,6 @@ class LineWatch {
       if (e.kind == Event::Kind::kReached) joined.push_back(e.number);
       if (e.kind == Event::Kind::kWaits) joined.erase(std::find(joined.begin(), joined.end(), e.number));
     }
-    sim_.clear_events();
     std::vector<AgentIndex> rows;
     for (const std::uint32_t number : joined) rows.push_back(sim_.agents().find_serial(number));
     const auto& position = sim_.crowd().position;
