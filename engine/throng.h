@@ -3,6 +3,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/vec2.h"
+#include "engine/minds/sociality/action_script.h"
 #include "engine/simulation/scenario.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"

@@ -7,6 +7,8 @@
 
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
+#include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality.h"
 
 namespace throng::cli {
 namespace {

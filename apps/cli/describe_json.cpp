@@ -1,4 +1,6 @@
 #include "apps/cli/describe_json.h"
+#include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>

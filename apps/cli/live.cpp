@@ -9,6 +9,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/live_command.h"
+#include "engine/minds/sociality/sociality.h"
 
 namespace throng::cli {
 namespace {

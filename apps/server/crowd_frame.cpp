@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/io/trajectory/number_order.h"
+#include "engine/minds/sociality/sociality.h"
 
 namespace throng::server {
 

@@ -12,6 +12,8 @@
 #include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/live_command.h"
+#include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality.h"
 
 namespace throng::server {
 namespace {

@@ -9,6 +9,9 @@
 #include "apps/server/person_name.h"
 #include "engine/core/step/command_table.h"
 #include "engine/core/step/event_table.h"
+#include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality.h"
+#include "engine/simulation/person.h"
 
 namespace throng::server {
 namespace {
@@ -23,30 +26,37 @@ std::string place_name(const ScenarioDef& scenario, PlaceIndex place) {
   return place < scenario.world.places.size() ? scenario.world.places[place].id : std::string{};
 }
 
-// What it wants and why, in a sentence.
-std::string wish_of(const PersonFacts& facts, AgentIndex i) {
-  const AgentColumns& crowd = facts.simulation->crowd();
-  const std::string goal = place_name(*facts.scenario, crowd.goal[i]);
-  if (const Talk* talk = facts.simulation->sociality().talk_of(crowd.id[i])) {
-    std::string names;
-    for (std::size_t k = 0; k < talk->count; ++k)
-      if (!(talk->members[k].id == crowd.id[i]))
-        names += (names.empty() ? "" : ", ") + person_name(facts.scenario->seed, talk->members[k].number);
-    return (talk->kind == Talk::Kind::kWalking ? "walks and talks with " : "stands and talks with ") + names;
-  }
-  const Clock& clock = facts.simulation->clock();
-  if (crowd.state[i] == AgentState::kDone) return "stands: its journey is over";
-  if (crowd.state[i] == AgentState::kWaiting)
-    return fmt::format("waits until {:.1f} s", static_cast<double>(crowd.wake_step[i]) * clock.dt);
-  const std::string where =
-      goal.empty() ? fmt::format("the point {:.1f}, {:.1f}", crowd.target[i].x, crowd.target[i].y) : goal;
-  if (alarm_after(facts.simulation->commands()))
-    return "leaves by " + where + ": the alarm is on and this exit is its nearest";
-  const std::size_t population = crowd.population[i];
-  if (population >= facts.scenario->populations.size()) return "walks to " + where;
-  const std::size_t stops = facts.scenario->populations[population].journey.size();
-  if (stops == 0) return "walks to " + where;
-  return fmt::format("walks to {}: stop {} of {} of its journey", where, crowd.program_counter[i] % stops + 1, stops);
+// What somebody does and why, in a sentence.
+std::string wish_of(const PersonFacts& facts, const PersonDescription& person) {
+  if (!person.talks) return person.does;
+  std::string names;
+  for (const PersonDescription::Friend& f : person.friends)
+    if (f.talks) names += (names.empty() ? "" : ", ") + person_name(facts.scenario->seed, f.serial);
+  // Who talks without its legs goes on with what it does.
+  if (person.intention.source != IntentionSource::kTalk) return person.does + ", and talks with " + names;
+  return (person.walks_along ? "walks and talks with " : "stands and talks with ") + names;
+}
+
+// Who wants what, what waits, and whom and what it knows.
+void add_mind(Json& object, const PersonFacts& facts, const PersonDescription& person) {
+  const auto wish = [](const PersonDescription::Wish& w) {
+    return Json{{"source", name_of(w.source)}, {"priority", w.priority}, {"reason", w.reason}, {"goal", w.goal}};
+  };
+  object["intention"] = wish(person.intention);
+  object["proposed"] = Json::array();
+  for (const PersonDescription::Wish& w : person.proposed) object["proposed"].push_back(wish(w));
+  object["suspended"] = person.suspended;
+  object["gaze"] = person.gaze;
+  object["gesture"] = person.gesture;
+  object["exits_known"] = person.exits_known;
+  object["exits"] = person.exits;
+  if (!person.has_sociality) return;
+  object["friends"] = Json::array();
+  for (const PersonDescription::Friend& f : person.friends)
+    object["friends"].push_back({{"person", f.serial},
+                                 {"name", person_name(facts.scenario->seed, f.serial)},
+                                 {"friendship", f.friendship},
+                                 {"interest", f.interest}});
 }
 
 Json past_json(const PersonFacts& facts) {
@@ -62,7 +72,8 @@ Json past_json(const PersonFacts& facts) {
       if (field.kind == F::kAgent && field.name != "agent")
         detail += std::string(field.name) + " " +
                   person_name(facts.scenario->seed, static_cast<std::uint32_t>(number_of(field, event)));
-      if (field.kind == F::kName) detail += (detail.empty() ? "(" : " (") + std::string(name_of(field, event)) + ")";
+      if (field.kind == F::kName && field.name == "why")
+        detail += (detail.empty() ? "(" : " (") + std::string(name_of(field, event)) + ")";
     }
     if (!detail.empty()) entry["place"] = detail;
     list.push_back(std::move(entry));
@@ -112,14 +123,12 @@ void add_personality(Json& object, const Simulation& simulation, AgentIndex i) {
                       {"agreeableness", ocean.agreeableness},
                       {"neuroticism", ocean.neuroticism}};
   object["fear"] = personality.fear(crowd.id[i]);
-  const TraitEffects effects = personality.effects(crowd.serial[i], crowd.population[i]);
   Json values = Json::array();
-  for (const TraitEffectEntry& entry : trait_effects_table())
-    if (const float value = effects.*entry.member; !std::isnan(value))
-      values.push_back({{"name", std::string(entry.name)},
-                        {"unit", std::string(entry.unit)},
-                        {"value", value},
-                        {"help", std::string(entry.help)}});
+  for (const PersonDescription::Effect& effect : simulation.describe(crowd.id[i]).effects) {
+    Json value = {{"name", effect.name}, {"unit", effect.unit}, {"value", effect.value}, {"help", effect.help}};
+    if (!effect.without_effect.empty()) value["without_effect"] = effect.without_effect;
+    values.push_back(std::move(value));
+  }
   object["parameters"] = std::move(values);
 }
 
@@ -189,7 +198,9 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
     object["speed"] = length(crowd.velocity[i]);
     object["target"] = point(crowd.target[i]);
     object["preferred"] = point(crowd.preferred[i]);
-    object["wish"] = wish_of(facts, i);
+    const PersonDescription person = simulation.describe(crowd.id[i]);
+    object["wish"] = wish_of(facts, person);
+    add_mind(object, facts, person);
     const std::vector<AgentIndex> near = neighbours_of(facts, i);
     object["neighbours"] = Json::array();
     for (const AgentIndex j : near) object["neighbours"].push_back(crowd.serial[j]);

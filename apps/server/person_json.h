@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "apps/server/crowd_frame.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/simulation/simulation.h"
 
 // What there is to say about one person, as JSON text.

@@ -5,6 +5,7 @@
 #include "apps/server/person_json.h"
 #include "apps/server/scene_json.h"
 #include "engine/core/step/command_table.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/simulation/direction_text.h"
 #include "engine/simulation/sources.h"
 
@@ -22,8 +23,9 @@ void RecordedPeople::begin_era(double since, std::vector<PopulationDef> populati
     for (const SteeringDef& steering : population.steering)
       if (std::find(models_.begin(), models_.end(), steering.model) == models_.end()) models_.push_back(steering.model);
   }
-  eras_.push_back(
-      {since, std::move(populations), std::make_shared<const Personality>(std::move(personalities), random_)});
+  auto nobody = std::make_shared<Agents>();
+  auto personality = std::make_shared<const Personality>(std::move(personalities), random_, *nobody);
+  eras_.push_back({since, std::move(populations), std::move(nobody), std::move(personality)});
 }
 
 void RecordedPeople::note(double time, const Command& command) {

@@ -13,8 +13,6 @@
 #include "engine/core/step/events.h"
 #include "engine/core/step/timings.h"
 #include "engine/core/world/world.h"
-#include "engine/minds/personality/personality.h"
-#include "engine/minds/sociality/sociality.h"
 #include "engine/navigation/corridor.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/observer.h"
@@ -24,6 +22,9 @@
 namespace throng {
 
 class ExitKnowledge;
+class Personality;
+class Sociality;
+struct Action;
 
 struct SimulationOptions {
   double step = 0.05;  // [s]

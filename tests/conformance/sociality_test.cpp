@@ -1,5 +1,6 @@
 // Friends stop to talk and walk in pairs on every steering model, without a line of one changed (Ricks & Egbert 2014,
 // section 7.2).
+#include "engine/minds/sociality/sociality.h"
 #include "tests/conformance/every_model.h"
 #include "tests/minds/two_friends.h"
 

@@ -3,6 +3,7 @@
 
 #include <map>
 
+#include "engine/minds/sociality/action_script.h"
 #include "engine/throng.h"
 #include "tests/support/kept_events.h"
 

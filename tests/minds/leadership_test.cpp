@@ -1,6 +1,7 @@
 // Leadership as a behaviour: who of a pair goes its way, and who follows.
 #include <gtest/gtest.h>
 
+#include "engine/minds/sociality/sociality.h"
 #include "engine/throng.h"
 
 namespace throng {

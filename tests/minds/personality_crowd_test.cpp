@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "engine/minds/personality/personality.h"
 #include "engine/throng.h"
 
 namespace throng {

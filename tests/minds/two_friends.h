@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "engine/minds/sociality/sociality.h"
 #include "engine/throng.h"
 
 namespace throng::test {

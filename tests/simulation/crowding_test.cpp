@@ -1,6 +1,7 @@
 // Ways and the crowd on them: who minds walks around it.
 #include <gtest/gtest.h>
 
+#include "engine/minds/personality/personality.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng {

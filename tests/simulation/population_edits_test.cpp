@@ -4,6 +4,7 @@
 #include <functional>
 #include <set>
 
+#include "engine/minds/personality/personality.h"
 #include "engine/throng.h"
 
 namespace throng::population_edits_test {

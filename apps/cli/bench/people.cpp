@@ -9,6 +9,7 @@
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "engine/minds/sociality/interest.h"
+#include "engine/minds/sociality/sociality.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::cli {

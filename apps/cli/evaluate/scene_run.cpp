@@ -2,6 +2,7 @@
 
 #include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
+#include "engine/minds/sociality/sociality.h"
 
 namespace throng::cli {
 namespace {

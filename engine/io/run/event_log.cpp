@@ -5,6 +5,7 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/text.h"
+#include "engine/minds/sociality/talk.h"
 
 namespace throng::io {
 namespace {

@@ -9,6 +9,7 @@
 #include "engine/io/trajectory/number_order.h"
 #include "engine/io/trajectory/trajectory_store.h"
 #include "engine/io/trajectory/wkt.h"
+#include "engine/minds/sociality/action_script.h"
 
 namespace throng::io {
 namespace {

@@ -4,8 +4,9 @@
 #include <cmath>
 
 #include "engine/minds/journey/goal_switching.h"
-#include "tests/support/kept_events.h"
+#include "engine/minds/personality/personality.h"
 #include "tests/minds/journey/hall.h"
+#include "tests/support/kept_events.h"
 
 namespace throng::test::goal_switches_test {
 namespace {

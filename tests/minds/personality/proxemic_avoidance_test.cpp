@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "engine/foundation/isa.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/throng.h"
 
 namespace throng {
