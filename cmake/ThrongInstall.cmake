@@ -1,7 +1,11 @@
 include(CMakePackageConfigHelpers)
 install(TARGETS throng EXPORT throngTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+install(TARGETS throng_plugin EXPORT throngTargets)
 install(TARGETS throng_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-install(DIRECTORY engine DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/throng FILES_MATCHING PATTERN "*.h" PATTERN "*.inc")
+# What engine/throng.h includes and no more; found out when installing, so that no list goes stale.
+install(CODE "set(THRONG_SOURCE ${PROJECT_SOURCE_DIR})
+set(THRONG_HEADERS \${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}/throng)
+include(${PROJECT_SOURCE_DIR}/cmake/InstallHeaders.cmake)")
 install(DIRECTORY scenarios DESTINATION ${CMAKE_INSTALL_DATADIR}/throng)
 install(EXPORT throngTargets NAMESPACE throng:: DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/throng)
 configure_package_config_file(cmake/throngConfig.cmake.in ${PROJECT_BINARY_DIR}/throngConfig.cmake
