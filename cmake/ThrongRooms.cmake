@@ -69,4 +69,11 @@ function(throng_library)
   target_compile_features(throng PUBLIC cxx_std_20)
   target_include_directories(throng PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
                                            $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/throng>)
+  # For plugins: the headers alone. The program that loads them has the library.
+  add_library(throng_plugin INTERFACE)
+  add_library(throng::plugin ALIAS throng_plugin)
+  set_target_properties(throng_plugin PROPERTIES EXPORT_NAME plugin)
+  target_compile_features(throng_plugin INTERFACE cxx_std_20)
+  target_include_directories(throng_plugin INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>
+                                                     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/throng>)
 endfunction()

@@ -3,7 +3,9 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/vec2.h"
+#include "engine/io/scenario/load_scenario.h"
 #include "engine/minds/sociality/action_script.h"
+#include "engine/simulation/plugin.h"
 #include "engine/simulation/scenario.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"

@@ -9,6 +9,7 @@
 #include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/isa.h"
+#include "engine/simulation/plugin.h"
 
 namespace throng::cli {
 namespace {
@@ -47,6 +48,19 @@ void add_machine_options(CLI::App& app, int& threads) {
       ->check(CLI::Range(0, kMostThreads));
   app.add_option_function<std::string>("--isa", use_isa,
                                        "Instruction set: scalar, baseline, avx2. Never changes the result");
+}
+
+// Of every command: whatever names models may name those of plugins.
+void add_plugin_option(CLI::App& app) {
+  app.add_option_function<std::vector<std::string>>(
+         "--plugin",
+         [](const std::vector<std::string>& files) {
+           for (const std::string& file : files) load_plugin(file);
+         },
+         "A shared library with steering models of your own; also several times")
+      ->allow_extra_args(false)
+      ->type_name("FILE");
+  for (CLI::App* part : app.get_subcommands([](const CLI::App*) { return true; })) add_plugin_option(*part);
 }
 
 void add_scene_options(CLI::App& app, SceneArguments& scene) {
@@ -466,6 +480,7 @@ Arguments parse_arguments(std::vector<std::string> words) {
     CLI::App* command = app.add_subcommand(spec.name, spec.summary);
     auto* filled = &(parsed.*spec.member);
     spec.add(*command, *filled);
+    add_plugin_option(*command);
     command->set_version_flag("--version", kVersion);
     command->callback([&result, filled] { result = *filled; });
   });

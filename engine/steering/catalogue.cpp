@@ -1,5 +1,7 @@
 #include "engine/steering/catalogue.h"
 
+#include <algorithm>
+
 #include "engine/foundation/error.h"
 #include "engine/steering/collision_free_speed/collision_free_speed.h"
 #include "engine/steering/egocentric/egocentric.h"
@@ -15,14 +17,36 @@
 #include "engine/steering/vision/vision.h"
 
 namespace throng::steering {
+namespace {
 
-std::span<const ModelEntry> catalogue() {
-  static const std::vector<ModelEntry> models = {
-      entry<Orca>(),     entry<Rvo>(),      entry<SocialForce>(), entry<EscapePanic>(),
-      entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),       entry<CollisionFreeSpeed>(),
-      entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),         entry<Egocentric>(),
-  };
+constexpr std::size_t kMostModels = 1024;  // entries never move: others keep references to them
+
+std::vector<ModelEntry>& all_models() {
+  static std::vector<ModelEntry> models = [] {
+    std::vector<ModelEntry> made = {
+        entry<Orca>(),     entry<Rvo>(),      entry<SocialForce>(), entry<EscapePanic>(),
+        entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),       entry<CollisionFreeSpeed>(),
+        entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),         entry<Egocentric>(),
+    };
+    made.reserve(kMostModels);
+    return made;
+  }();
   return models;
+}
+
+}  // namespace
+
+std::span<const ModelEntry> catalogue() { return all_models(); }
+
+void register_model(ModelEntry model) {
+  const std::vector<std::string> names = model_names();
+  if (model.name.empty() || model.table == nullptr || model.make == nullptr || model.common == nullptr)
+    throw Error("a steering model needs a name, a parameter table, `make` and `common`",
+                "let steering::entry<YourModel>() fill in the entry");
+  if (std::find(names.begin(), names.end(), model.name) != names.end())
+    throw Error("there is a steering model '" + model.name + "' already", "give yours another name");
+  if (names.size() >= kMostModels) throw Error("there are too many steering models");
+  all_models().push_back(std::move(model));
 }
 
 std::vector<std::string> model_names() {

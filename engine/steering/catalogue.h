@@ -21,8 +21,12 @@ struct ModelEntry {
   CommonParams (*common)(const Settings&) = nullptr;
 };
 
-// Every model, in the order of the documentation. `catalogue.cpp` has one line for each.
+// Every model, in the order of the documentation, then those that were registered. `catalogue.cpp` has one line for
+// each of the library's.
 std::span<const ModelEntry> catalogue();
+// A model from outside the library: from now on scenes, commands and the studio know it by its name. Before the first
+// scene is read, from one thread. Throws Error when the entry is not complete or the name is taken.
+void register_model(ModelEntry model);
 // Throws Error with the nearest name when there is no such model.
 const ModelEntry& find_model(std::string_view name);
 std::vector<std::string> model_names();

@@ -51,8 +51,8 @@ const std::vector<Library> kLibraries = {
 };
 
 // The operating system.
-const std::vector<std::string> kSystem = {"sys/",     "unistd.h", "fcntl.h", "signal.h", "malloc.h", "poll.h",
-                                          "cxxabi.h", "spawn.h",  "time.h",  "arpa/",    "netinet/"};
+const std::vector<std::string> kSystem = {"sys/",   "unistd.h", "dlfcn.h", "fcntl.h", "signal.h", "malloc.h",
+                                          "poll.h", "cxxabi.h", "spawn.h", "time.h",  "arpa/",    "netinet/"};
 
 struct Include {
   std::string header;

@@ -23,4 +23,6 @@ run("configure" ${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR}/consumer -B ${work
 run("build" ${CMAKE_COMMAND} --build ${work}/consumer)
 run("run" ${work}/consumer/consumer)
 run("installed program" ${work}/prefix/bin/throng --help)
+run("plugin" ${work}/prefix/bin/throng run crossing --duration 2 --set populations.*.steering=stroll
+  --plugin ${work}/consumer/libstroll.so --out ${work}/result)
 file(REMOVE_RECURSE ${work})

@@ -167,6 +167,61 @@ TEST(OwnModel, IsPreparedOnceAStepAndSeesGroups) {
   EXPECT_EQ(sim.group_of(newcomer), kNoGroup);
 }
 
+struct SlowParams : steering::CommonParams {
+  float share = 0.5f;
+  static const ParameterTable& table() {
+    static const TableOf<SlowParams> table = [] {
+      TableOf<SlowParams> t;
+      t.number("share", &SlowParams::share, "", {0, 1}, "of the preferred speed");
+      CommonParams::describe(t);
+      return t;
+    }();
+    return table;
+  }
+};
+
+class Slow final : public steering::SteeringModel {
+ public:
+  using Params = SlowParams;
+  static constexpr const char* kName = "slow";
+  static constexpr const char* kSummary = "walks slower than it likes";
+  static constexpr const char* kCitation = "none";
+  explicit Slow(const Params& params) : share_(params.share) {}
+  steering::Needs needs(const steering::CrowdLimits&) const override { return {}; }
+  void plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const steering::PlanOutput& out) const override {
+    for (const AgentIndex i : batch) out.planned[i] = crowd.preferred[i] * share_;
+  }
+
+ private:
+  float share_;
+};
+
+TEST(OwnModel, IsKnownByItsNameOnceItIsRegistered) {
+  const steering::ModelEntry& orca = steering::find_model("orca");
+  EXPECT_THROW(steering::find_model("slow"), Error);
+  steering::register_model(steering::entry<Slow>());
+  EXPECT_EQ(&steering::find_model("orca"), &orca) << "entries never move";
+  EXPECT_EQ(steering::find_model("slow").summary, Slow::kSummary);
+  EXPECT_THROW(steering::register_model(steering::entry<Slow>()), Error) << "the name is taken";
+  steering::ModelEntry incomplete;
+  incomplete.name = "incomplete";
+  EXPECT_THROW(steering::register_model(incomplete), Error);
+
+  ScenarioDef scene;
+  PopulationDef people;
+  people.id = "people";
+  people.count = 1;
+  people.preferred_speed = Distribution(1.0);
+  people.start.points = {{0, 0}};
+  people.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {100, 0}}};
+  people.steering = {{.model = "slow", .settings = {{"share", 0.25}}}};
+  scene.populations = {people};
+  Simulation sim(scene, 1);
+  sim.run(4.0);
+  EXPECT_NEAR(sim.crowd().position[0].x, 1.f, 0.05f);
+  EXPECT_EQ(sim.steering_model(0), "slow");
+}
+
 TEST(Step, EveryStageIsTimed) {
   Simulation sim({.threads = 1});
   sim.spawn({.target = {5, 0}, .has_target = true});

@@ -6,4 +6,6 @@ std::filesystem::path source_dir() { return THRONG_SOURCE_DIR; }
 
 std::string program() { return THRONG_PROGRAM; }
 
+std::string sample_plugin() { return SAMPLE_PLUGIN; }
+
 }  // namespace throng::test

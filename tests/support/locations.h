@@ -8,5 +8,6 @@ namespace throng::test {
 
 std::filesystem::path source_dir();  // of the project
 std::string program();               // the built command line
+std::string sample_plugin();         // samples/03 as a shared library; empty without samples
 
 }  // namespace throng::test

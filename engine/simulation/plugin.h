@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "engine/steering/catalogue.h"
+
+// Models of your own in a shared library, which every command that reads scenes loads with `--plugin libmine.so`.
+namespace throng {
+
+// What a plugin and a program have to agree on. `version` is raised with every change of what plugins see.
+struct PluginAbi {
+  std::uint32_t version = 1;
+  std::uint32_t crowd_view = sizeof(CrowdView);
+  std::uint32_t plan_output = sizeof(steering::PlanOutput);
+  std::uint32_t model_entry = sizeof(steering::ModelEntry);
+  friend bool operator==(const PluginAbi&, const PluginAbi&) = default;
+};
+
+// What a plugin may add to the program that loads it.
+class PluginHost {
+ public:
+  void register_model(steering::ModelEntry model) { steering::register_model(std::move(model)); }
+  template <typename Model>
+  void register_model() {
+    register_model(steering::entry<Model>());
+  }
+};
+
+// Loads a plugin and lets it register what it has; it stays until the program ends. A second time does nothing. Throws
+// Error with the file's name when it is no plugin, or was made with another version of throng.
+void load_plugin(const std::string& file);
+
+}  // namespace throng
+
+// The one entry point of a plugin:
+//   THRONG_PLUGIN(host) { host.register_model<MyModel>(); }
+#define THRONG_PLUGIN(host)                         \
+  extern "C" {                                      \
+  extern const throng::PluginAbi throng_plugin_abi; \
+  const throng::PluginAbi throng_plugin_abi{};      \
+  void throng_plugin(throng::PluginHost& host);     \
+  }                                                 \
+  void throng_plugin(throng::PluginHost& host)

@@ -1,0 +1,68 @@
+// Steering models of a user's own, from a shared library.
+#include "tests/cli/program.h"
+
+namespace throng::cli_test {
+namespace {
+
+class Plugin : public ProgramTest {
+ protected:
+  void SetUp() override {
+    ProgramTest::SetUp();
+    if (test::sample_plugin().empty()) GTEST_SKIP() << "built without samples";
+  }
+  static std::string file() { return test::sample_plugin(); }
+};
+
+TEST_F(Plugin, RunsInASceneByItsName) {
+  const Outcome outcome = run({"run", "corridor", "--plugin", file(), "--set",
+                               "populations.*.steering={model: keep-time-gap, time_gap: 0.4}", "--duration", "20",
+                               "--out", "result", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(content_of(path("result/report.html")).find("keep-time-gap"), std::string::npos);
+}
+
+TEST_F(Plugin, IsComparedMeasuredListedAndExplained) {
+  const Outcome compared =
+      run({"compare", crossing("3"), "--models", "orca,keep-time-gap", "--plugin", file(), "--out", "page"});
+  EXPECT_EQ(compared.status, 0) << compared.err;
+  EXPECT_NE(run({"list", "models", "--plugin", file()}).out.find("keep-time-gap"), std::string::npos);
+  EXPECT_NE(run({"explain", "keep-time-gap", "--plugin", file()}).out.find("time_gap"), std::string::npos);
+  EXPECT_NE(run({"schema", "--plugin", file()}).out.find("keep-time-gap"), std::string::npos);
+  // What is true of the library's models is true of it: the same bits for any number of threads.
+  std::string hashes[2];
+  for (int k = 0; k < 2; ++k) {
+    const std::string out = "run" + std::to_string(k);
+    const Outcome outcome =
+        run({"run", crossing("3"), "--plugin", file(), "--set", "populations.*.steering=keep-time-gap", "--threads",
+             k == 0 ? "1" : "2", "--out", out});
+    ASSERT_EQ(outcome.status, 0) << outcome.err;
+    hashes[k] = Json::parse(content_of(path(out + "/summary.json"))).at("hash").dump();
+  }
+  EXPECT_EQ(hashes[0], hashes[1]);
+  EXPECT_EQ(run({"measure", "run0"}).status, 0);
+}
+
+TEST_F(Plugin, UnknownWithoutItAndKnownTwiceWithIt) {
+  const std::vector<std::string> words = {"check", crossing("3"), "--set", "populations.*.steering=keep-time-gap"};
+  const Outcome without = run(words);
+  EXPECT_EQ(without.status, 2);
+  EXPECT_NE(without.err.find("keep-time-gap"), std::string::npos) << without.err;
+  std::vector<std::string> twice = words;
+  twice.insert(twice.end(), {"--plugin", file(), "--plugin", file()});
+  EXPECT_EQ(run(twice).status, 0);
+}
+
+TEST_F(Plugin, WhatIsNoneIsSaidWithItsName) {
+  const auto says = [&](const std::string& plugin, const std::string& what) {
+    const Outcome outcome = run({"list", "models", "--plugin", plugin});
+    EXPECT_EQ(outcome.status, 2) << plugin;
+    EXPECT_NE(outcome.err.find(plugin), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find(what), std::string::npos) << outcome.err;
+  };
+  says("nowhere.so", "there is no such plugin");
+  says(write("text.so", "this is text"), "cannot be loaded");
+  if (fs::exists("/lib/x86_64-linux-gnu/libm.so.6")) says("/lib/x86_64-linux-gnu/libm.so.6", "is no plugin");
+}
+
+}  // namespace
+}  // namespace throng::cli_test
