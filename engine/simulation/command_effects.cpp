@@ -11,8 +11,8 @@ std::span<const Simulation::State::CommandEffect> Simulation::State::command_eff
   using K = Command::Kind;
   using C = const Command&;
   static const std::vector<CommandEffect> effects = {
-      {K::kAlarm, [](State& s, C) { return s.set_alarm(true), true; }},
-      {K::kAllClear, [](State& s, C) { return s.set_alarm(false), true; }},
+      {K::kAlarm, [](State& s, C) { return s.journeys->set_alarm(true, s.agents), true; }},
+      {K::kAllClear, [](State& s, C) { return s.journeys->set_alarm(false, s.agents), true; }},
       {K::kSpeed, [](State& s, C c) { return s.change_pace(c), true; }},
       {K::kAdd, [](State& s, C c) { return s.add_people(c), true; }},
       {K::kRemove, [](State& s, C c) { return s.remove_people(c), true; }},
@@ -109,11 +109,8 @@ std::string Simulation::State::refusal_of_obstacle(const Command& command) const
 }
 
 void Simulation::State::change_pace(const Command& command) {
-  AgentColumns& c = agents.columns();
-  for (std::size_t p = 0; p < population_speed.size(); ++p)
-    if (concerns(command, p)) population_speed[p] = command.value;
-  for (AgentIndex i = 0; i < agents.size(); ++i)
-    if (concerns(command, c.population[i])) c.speed_factor[i] = command.value;
+  for (std::size_t p = 0; p < scenario.populations.size(); ++p)
+    if (concerns(command, p)) journeys->set_usual_speed(agents, static_cast<std::uint16_t>(p), command.value);
 }
 
 void Simulation::State::add_people(const Command& command) {

@@ -54,6 +54,12 @@ void Simulation::State::give_body(std::uint16_t population, std::uint16_t which,
   if (!std::isnan(b.speed)) agent.preferred_speed = b.speed;
 }
 
+const char* Simulation::State::variant_parameter(float TraitEffects::*member) {
+  for (const VariantParameter& v : kVariantParameters)
+    if (v.member == member) return v.name;
+  return nullptr;
+}
+
 std::uint16_t Simulation::State::add_variant(const SteeringVariant& variant) {
   const SteeringDef& def = scenario.populations[variant.population].steering[variant.which];
   const steering::ModelEntry& entry = steering::find_model(def.model);
@@ -161,9 +167,21 @@ void Simulation::State::follow_fear() {
     const AgentIndex i = agents.find(id);
     if (!personality->has(c.population[i])) continue;
     c.steering[i] = variant_instance(c.population[i], which_steering(i), manners_of(i));
-    const auto why = personality->presses(id) ? IntentionReason::kAfraid : IntentionReason::kCalm;
+    const bool afraid = personality->presses(id);
+    const auto why = afraid ? IntentionReason::kAfraid : IntentionReason::kCalm;
+    // Who is afraid has no eyes for friends.
+    Proposal alert;
+    alert.source = IntentionSource::kAlert;
+    alert.channels = kGazeChannel | kGestureChannel;
+    alert.reason = why;
+    if (afraid)
+      intentions->propose(agents, i, alert);
+    else
+      intentions->withdraw(agents, i, IntentionSource::kAlert, why);
     Event e{clock.step, Event::Kind::kIntends, c.serial[i], c.population[i], c.goal[i], c.position[i]};
     e.reason = static_cast<std::uint8_t>(why);
+    e.source = afraid ? IntentionSource::kAlert : c.holders[i].executes;
+    e.priority = usual_priority(e.source);
     events.push_back(e);
   }
 }

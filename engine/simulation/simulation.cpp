@@ -32,12 +32,18 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   add_instance(steering::find_model("orca").make({}), {}, "orca");
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
-  journeys = std::make_unique<Journeys>(*world, std::vector<JourneyPlan>{}, random);
+  make_journeys({});
   personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random, agents);
   sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random, agents);
   by_mesh = options.navigation == Navigation::kMesh;
   make_planner(by_mesh);
   if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
+}
+
+void Simulation::State::make_journeys(std::vector<JourneyPlan> plans) {
+  journeys = std::make_unique<Journeys>(*world, std::move(plans), random);
+  intentions = std::make_unique<Intentions>(*journeys);
+  journeys->set_intentions(*intentions);
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model,
@@ -83,7 +89,7 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     if (own_radius) s.limits.radius = std::max(s.limits.radius, 2.f);  // the widest that personality makes people
   }
   s.default_steering = false;
-  s.journeys = std::make_unique<Journeys>(*s.world, std::move(plans), s.random);
+  s.make_journeys(std::move(plans));
   s.journeys->set_oracle(s.ways.get());
   std::vector<SocialityDef> social;
   std::vector<PersonalityDef> personalities;
@@ -95,7 +101,6 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   s.scene_instances = s.steering.size();
   s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random, s.agents);
   s.sources.resize(scenario.populations.size());
-  s.population_speed.assign(scenario.populations.size(), 1.f);
   s.tell_crowding();
   s.prepare();
   s.run_sources(true);
@@ -169,10 +174,25 @@ bool Simulation::remove(AgentId id) {
 bool Simulation::set_target(AgentId id, Vec2 target) {
   const AgentIndex i = state_->agents.find(id);
   if (i == kNoAgent || !std::isfinite(target.x) || !std::isfinite(target.y)) return false;
-  state_->journeys->forget(state_->agents, i);
-  state_->agents.columns().target[i] = target;
-  state_->agents.columns().goal[i] = kNoPlace;
-  state_->agents.columns().state[i] = AgentState::kWalking;
+  State& s = *state_;
+  if (s.journeys->walks_freely(s.agents.columns(), i)) {
+    s.journeys->walk_to(s.agents, i, target);
+    return true;
+  }
+  Proposal go;
+  go.source = IntentionSource::kCommand;
+  go.reason = IntentionReason::kCommand;
+  go.channels = kLegsChannel;
+  go.goal = Proposal::Goal::kPoint;
+  go.point = target;
+  s.intentions->propose(s.agents, i, go);
+  return true;
+}
+
+bool Simulation::clear_target(AgentId id) {
+  const AgentIndex i = state_->agents.find(id);
+  if (i == kNoAgent) return false;
+  state_->intentions->withdraw(state_->agents, i, IntentionSource::kCommand, IntentionReason::kDone);
   return true;
 }
 
@@ -311,29 +331,6 @@ bool Simulation::finished() const {
   if (!s.from_scenario) return false;
   if (s.clock.seconds() >= s.scenario.duration - 1e-9) return true;
   return s.scenario.until_empty && s.agents.size() == 0 && s.sources_exhausted();
-}
-
-std::uint64_t Simulation::hash() const {
-  const State& s = *state_;
-  Hasher h;
-  h.add(s.clock.step);
-  h.add(s.clock.dt);
-  h.add(s.random.seed());
-  h.add(s.agents.hash());
-  h.add(s.counts.total);
-  h.add(s.counts.arrived);
-  h.add(s.counts.removed);
-  h.add(std::uint64_t{s.journeys->alarm()});
-  for (const DoorDef& door : s.world->doors()) h.add(std::uint64_t{door.open});
-  for (const ObstacleDef& obstacle : s.world->obstacles()) h.add(std::string_view(obstacle.id));
-  for (const PlaceDef& place : s.world->added_places()) h.add(std::string_view(place.id));
-  if (s.personality->any()) h.add(s.personality->hash(s.agents));
-  if (s.sociality->any()) h.add(s.sociality->hash(s.agents, s.clock.step));
-  if (const std::uint64_t journeys = s.journeys->hash(s.agents); journeys != 0) h.add(journeys);
-  if (s.lifts != nullptr) h.add(s.lifts->hash());
-  if (!s.forces.empty()) h.add(s.forces.hash(s.agents));
-  if (const std::uint64_t groups = s.groups.hash(s.agents.columns()); groups != 0) h.add(groups);
-  return h.value();
 }
 
 std::size_t Simulation::memory_bytes() const {

@@ -22,6 +22,7 @@
 namespace throng {
 
 class ExitKnowledge;
+struct PersonDescription;
 class Personality;
 class Sociality;
 struct Action;
@@ -67,8 +68,10 @@ class Simulation {
 
   AgentId spawn(const AgentDef& def);
   bool remove(AgentId id);
-  // A new goal; the agent walks there and stands.
+  // A new goal; the agent walks there and stands, whatever else it wanted. Who has a journey goes on with it after
+  // clear_target().
   bool set_target(AgentId id, Vec2 target);
+  bool clear_target(AgentId id);
   // A half-plane that the velocity of somebody has to keep in the next step, whatever its model plans: for contact
   // forces of your own. Throws Error when it is none; false when the agent is gone.
   bool constrain(AgentId id, const HalfPlane& plane);
@@ -89,11 +92,10 @@ class Simulation {
   const AgentColumns& crowd() const { return agents().columns(); }  // read columns as vectors, no copies
   NeighbourView neighbours() const;                                 // of the last step
   CrowdCounts counts() const;
-  bool finished() const;       // duration over, `end` reached, or empty and until_empty
-  std::uint64_t hash() const;  // of the state: what runs are compared by
+  bool finished() const;  // duration over, `end` reached, or empty and until_empty
   // Of everything that a snapshot holds: bodies, goals, minds, plans, commands, counts. Neither the order of rows nor
-  // the number of threads shows in it. Slower than hash(), and for tests so far.
-  std::uint64_t full_hash() const;
+  // the number of threads shows in it. What runs are compared by.
+  std::uint64_t hash() const;
   const StepTimings& timings() const;
   const MindTimings& mind_timings() const;
   void count_observing(double seconds);  // who looks without being an Observer adds its time to the last stage
@@ -114,6 +116,8 @@ class Simulation {
   }
   // The name of a steering instance of a scenario, as agents refer to it; empty for a crowd made in code.
   std::string steering_model(std::uint16_t instance) const;
+  // What somebody is, wants and why (engine/simulation/person.h); for people who ask, not for every step.
+  PersonDescription describe(AgentId id) const;
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
 
@@ -139,6 +143,7 @@ class Simulation {
 
  private:
   struct State;
+  class Teller;
   std::unique_ptr<State> state_;
 };
 

@@ -61,6 +61,7 @@ void Simulation::State::serialise(Archive& archive) {
   });
   planner->serialise(archive, agents.columns());
   journeys->serialise(archive, agents);
+  intentions->serialise(archive, agents, world->places().size());
   archive.section("commands", 1, [&] { serialise_commands_and_variants(archive); });
   if (archive.reading()) tell_crowding();
   personality->serialise(archive, agents);
@@ -68,12 +69,11 @@ void Simulation::State::serialise(Archive& archive) {
   if (lifts != nullptr) lifts->serialise(archive, *world);
   archive.section("sources", 1, [&] {
     archive.list(sources);
-    archive.list(population_speed);
-    archive.check(sources.size() == scenario.populations.size() && population_speed.size() == sources.size());
+    archive.check(sources.size() == scenario.populations.size());
   });
   archive.section("counts", 1, [&] {
     archive.value(counts);
-    archive.value(counters);
+    if (!archive.hashing()) archive.value(counters);  // what was tried in vain is no state of the crowd
     archive.value(ended);
     archive.value(planning_budget);
   });
@@ -82,24 +82,27 @@ void Simulation::State::serialise(Archive& archive) {
 }
 
 void Simulation::State::serialise_commands_and_variants(Archive& archive) {
-  archive.items(recorded, [&](RecordedCommand& entry) {
-    archive.value(entry.step);
-    throng::serialise(archive, entry.command);
-  });
-  serialise_commands(archive, pending);
-  archive.count(timeline_next, scenario.timeline.size());
+  // The hash sees what commands did, not how they came: live or from the timeline, a run is the same.
+  if (!archive.hashing()) {
+    archive.items(recorded, [&](RecordedCommand& entry) {
+      archive.value(entry.step);
+      throng::serialise(archive, entry.command);
+    });
+    serialise_commands(archive, pending);
+    archive.count(timeline_next, scenario.timeline.size());
+  }
   std::vector<SteeringVariant> snapshot_variants = variants;
   archive.list(snapshot_variants);
   if (archive.reading() && from_scenario) redo_definitions(archive, recorded, snapshot_variants);
 }
 
-std::uint64_t Simulation::State::full_hash() const {
+std::uint64_t Simulation::State::hash() const {
   Archive archive = Archive::hasher();
   const_cast<State*>(this)->serialise(archive);  // NOLINT(cppcoreguidelines-pro-type-const-cast): hashing only reads
   return archive.hash();
 }
 
-std::uint64_t Simulation::full_hash() const { return state_->full_hash(); }
+std::uint64_t Simulation::hash() const { return state_->hash(); }
 
 std::string Simulation::snapshot() const {
   const std::uint64_t magic = magic_of(kFormat);

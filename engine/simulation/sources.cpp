@@ -173,7 +173,6 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   ++source.asked;
   spawn(agent, delay);
   const AgentIndex i = agents.size() - 1;
-  agents.columns().speed_factor[i] = population_speed[population];
   if (personality->has(population)) give_mind(i, which, delay);
   return true;
 }

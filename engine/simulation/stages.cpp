@@ -102,24 +102,9 @@ void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
   const AgentColumns& c = agents.columns();
   events.push_back({clock.step, why, c.serial[i], c.population[i], kNoPlace, c.position[i]});
   journeys->forget(agents, i);
+  intentions->forget(c.id[i]);
   agents.remove(c.id[i]);
   ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
-}
-
-// Everybody's change of mind is an event.
-void Simulation::State::set_alarm(bool on) {
-  const std::vector<PlaceIndex> before(agents.columns().goal);
-  journeys->set_alarm(on, agents, clock);
-  const AgentColumns& c = agents.columns();
-  const std::size_t first = events.size();
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    if (c.goal[i] == before[i]) continue;
-    Event e{clock.step, Event::Kind::kIntends, c.serial[i], c.population[i], c.goal[i], c.position[i]};
-    e.reason = static_cast<std::uint8_t>(on ? IntentionReason::kAlarm : IntentionReason::kAllClear);
-    events.push_back(e);
-  }
-  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first), events.end(),
-            [](const Event& a, const Event& b) { return a.number < b.number; });
 }
 
 void Simulation::State::sense() {
@@ -142,29 +127,38 @@ void Simulation::State::sense() {
 void Simulation::State::decide() {
   if (journeys->exit_knowledge().any()) {
     const Timed timed(mind_timings.personality);
-    journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers, events);
+    journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers);
   }
   if (journeys->anybody_switches_goals()) {
     const Timed timed(mind_timings.personality);
-    journeys->switch_goals(agents, clock, population_speed, events);
+    journeys->switch_goals(agents, clock, events);
   }
-  journeys->decide(agents, clock, population_speed, workers, events);
+  journeys->decide(agents, clock, workers, events);
   if (personality->any()) {
     const Timed timed(mind_timings.personality);
     personality->decide(agents, space.neighbours(), clock, journeys->alarm(), rows_moved, workers);
   }
-  if (!sociality->any()) return;
+  if (sociality->any()) {
+    const Timed timed(mind_timings.sociality);
+    sociality->decide(social_view(), workers, events);
+  }
+  // All have proposed: one place decides, and tells those who lost or got something back.
+  const std::span<const Intentions::Change> changes = intentions->arbitrate(agents, clock, events);
+  if (!sociality->any() || changes.empty()) return;
   const Timed timed(mind_timings.sociality);
-  sociality->decide(social_view(), workers, events);
+  sociality->follow_channels(social_view(), changes, events);
 }
 
-Sociality::SocialView Simulation::State::social_view() const {
+Sociality::SocialView Simulation::State::social_view() {
   Sociality::SocialView around;
   around.agents = &agents;
   around.neighbours = space.neighbours();
   around.walls = has_walls ? &walls : nullptr;
   around.clock = clock;
-  around.alarm = journeys->alarm();
+  around.panic = personality->panic();
+  around.alert = journeys->alarm() || around.panic;
+  around.intentions = intentions.get();
+  around.proposes_to = &agents;
   around.rows_moved = rows_moved;
   return around;
 }
@@ -302,14 +296,15 @@ void Simulation::State::settle() {
   ++clock.step;
   change_levels();
   leaving.clear();
-  journeys->settle(agents, clock, population_speed, workers, leaving, events);
+  journeys->settle(agents, clock, workers, leaving, events);
   for (const AgentIndex i : leaving) {
     journeys->forget(agents, i);
+    intentions->forget(agents.columns().id[i]);
     agents.remove(agents.columns().id[i]);
     ++counts.arrived;
   }
   if (!leaving.empty()) agents.compact();
-  if (lifts != nullptr && lifts->run(agents, clock, *ways, *world)) {
+  if (lifts != nullptr && lifts->run(agents, clock, *ways, *intentions, *world)) {
     walls_moved = true;
     walls_current = false;
   }

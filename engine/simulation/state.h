@@ -65,6 +65,7 @@ struct Simulation::State {
   Clock clock;                                                    // S
   Agents agents;                                                  // S
   std::unique_ptr<Journeys> journeys;                             // S
+  std::unique_ptr<Intentions> intentions;                         // S: who decides; journeys carry it out
   std::unique_ptr<Sociality> sociality;                           // S
   std::unique_ptr<Personality> personality;                       // S: fear
   std::unique_ptr<navigation::Planner> planner;                   // S: ways
@@ -74,7 +75,6 @@ struct Simulation::State {
   Groups groups;                                                  // S
   std::unique_ptr<Lifts> lifts;                                   // S; null where there are none
   std::vector<SourceProgress> sources;                            // S
-  std::vector<float> population_speed;                            // S: factor set by commands
   std::size_t timeline_next = 0;                                  // S
   std::vector<Command> pending;                                   // S
   std::vector<RecordedCommand> recorded;                          // S
@@ -116,6 +116,7 @@ struct Simulation::State {
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common,
                              std::string_view name = {});
   void give_models_memory(std::span<const std::size_t> state_bytes);
+  void make_journeys(std::vector<JourneyPlan> plans);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
@@ -131,12 +132,12 @@ struct Simulation::State {
   void touch();
   void settle();
   void change_levels();
-  Sociality::SocialView social_view() const;
+  Sociality::SocialView social_view();
   // snapshot.cpp
   void serialise(Archive& archive);
   void serialise_commands_and_variants(Archive& archive);
   std::uint64_t scene_fingerprint() const;  // of what a snapshot belongs to
-  std::uint64_t full_hash() const;
+  std::uint64_t hash() const;
 
   // command_effects.cpp: what each command does.
   struct CommandEffect {
@@ -156,7 +157,6 @@ struct Simulation::State {
   void add_people(const Command& command);
   void remove_people(const Command& command);
   void remove_agent(std::uint32_t serial);
-  void set_alarm(bool on);
   void set_door(DoorIndex door, bool open);
   // population_edits.cpp: the commands `steering` and `personality`.
   void check_direction(const Command& command) const;  // of a command with a direction; throws Error
@@ -198,6 +198,9 @@ struct Simulation::State {
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const TraitEffects& effects);
   std::uint16_t add_variant(const SteeringVariant& variant);
   void follow_fear();
+  static const char* variant_parameter(float TraitEffects::*member);  // of steering models; null: none
+  std::string without_effect(const TraitEffectEntry& entry, AgentIndex i) const;
+  void describe_friends(AgentIndex i, PersonDescription& description) const;
   Training training_of(AgentIndex i) const;
   TraitEffects manners_of(AgentIndex i) const;       // as personality and fear have it
   std::uint16_t which_steering(AgentIndex i) const;  // of the population's models

@@ -13,7 +13,7 @@ namespace {
 
 std::set<std::string> reachable(const std::string& from) {
   std::map<std::string, std::string> text;
-  for (const SourceFile& file : source_files({"engine"}, {".h"})) text[file.path] = file.text;
+  for (const SourceFile& file : source_files({"engine"}, {".h", ".inc"})) text[file.path] = file.text;
   std::set<std::string> seen;
   std::vector<std::string> open = {from};
   const std::regex include("#include \"([^\"]+)\"");
@@ -31,7 +31,7 @@ std::set<std::string> reachable(const std::string& from) {
 TEST(PublicHeaders, AreFewAndNothingOfTheInside) {
   const std::set<std::string> shown = reachable("engine/throng.h");
   EXPECT_TRUE(shown.contains("engine/simulation/simulation.h"));
-  EXPECT_LE(shown.size(), 36u) << "a user reads these: does it need one more?";
+  EXPECT_LE(shown.size(), 41u) << "a user reads these: does it need one more?";
   // Of minds only what scenes say about people and what an observer reads.
   const std::set<std::string> of_minds = {
       "engine/minds/journey/plan.h",

@@ -75,5 +75,25 @@ TEST(SourceRules, NothingNamesAFolderOfOneMachine) {
   }
 }
 
+// One place carries out what people intend: nobody else writes where they go. `=` and not `==`, of a row of a column.
+const std::regex kWritesIntention(R"((\b|\.)(target|goal|program_counter|state|speed_factor)\[[^\]]*\] *[-+*]?=[^=]|)"
+                                  R"((\+\+|--)[a-z_.]*program_counter\[)");
+
+TEST(SourceRules, OnlyTheExecutorWritesIntentions) {
+  for (const SourceFile& file : source_files({"engine"}, {".h", ".cpp"})) {
+    if (file.path.starts_with("engine/minds/journey/")) continue;
+    for (const std::string& line : matching_lines(file, kWritesIntention))
+      if (line.find("agents.") != std::string::npos || line.find("c.") != std::string::npos ||
+          line.find("columns") != std::string::npos)
+        ADD_FAILURE() << line;
+  }
+}
+
+TEST(SourceRules, WritersOfIntentionsAreFound) {
+  EXPECT_EQ(matching_lines({"x.cpp", "  c.goal[i] = exit;\n"}, kWritesIntention).size(), 1u);
+  EXPECT_EQ(matching_lines({"x.cpp", "  ++agents.program_counter[i];\n"}, kWritesIntention).size(), 1u);
+  EXPECT_EQ(matching_lines({"x.cpp", "  if (c.goal[i] == exit) return;\n"}, kWritesIntention).size(), 0u);
+}
+
 }  // namespace
 }  // namespace throng::house

@@ -168,7 +168,8 @@ TEST(Personality, TraitsFollowTheirDistributionsAndAreClamped) {
   def.on = true;
   def.extraversion = Distribution(Distribution::Kind::kNormal, 0.4, 0.2);
   def.neuroticism = Distribution(Distribution::Kind::kNormal, 0.9, 0.4);
-  const Personality personality({def}, Random(5));
+  Agents nobody;
+  const Personality personality({def}, Random(5), nobody);
   double sum = 0.0, squares = 0.0, highest = -1.0;
   constexpr int kPeople = 4000;
   for (std::uint32_t k = 0; k < kPeople; ++k) {

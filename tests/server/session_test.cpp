@@ -272,7 +272,7 @@ TEST_F(SessionTest, TellsAboutAPerson) {
   EXPECT_TRUE(person["present"]);
   EXPECT_EQ(person["population"], "guests");
   EXPECT_EQ(person["model"], "orca");
-  EXPECT_EQ(person["wish"], "walks to out: stop 1 of 1 of its journey");
+  EXPECT_EQ(person["wish"], "walks to out: stop 1 of 1 of the journey");
   EXPECT_EQ(person["past"][0]["what"], "spawned");
   EXPECT_GE(person["way"].size(), 2u);
   EXPECT_GT(person["neighbours"].size(), 0u);

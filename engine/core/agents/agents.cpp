@@ -55,6 +55,7 @@ AgentId Agents::spawn(const AgentDef& def, std::uint32_t step) {
   c.steering.push_back(def.steering);
   c.program_counter.push_back(0);
   c.state.push_back(def.has_target ? AgentState::kWalking : AgentState::kDone);
+  c.holders.push_back({});
   for (const auto& column : added_) column->add_row();
   return id;
 }

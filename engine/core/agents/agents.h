@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/core/agents/column.h"
+#include "engine/core/step/intention.h"
 #include "engine/core/world/world.h"
 #include "engine/foundation/archive.h"
 #include "engine/foundation/assert.h"
@@ -59,6 +60,7 @@ struct AgentColumns {
   std::vector<std::uint16_t> steering;
   std::vector<std::uint16_t> program_counter;  // of the journey: the instruction that is carried out
   std::vector<AgentState> state;
+  std::vector<Holders> holders;  // who has its legs, gaze and gestures; written by decide (intention)
 
   // Calls visit(name, column) for every column, in a fixed order.
   template <typename Visit>
@@ -94,6 +96,7 @@ struct AgentColumns {
     visit("steering", c.steering);
     visit("program_counter", c.program_counter);
     visit("state", c.state);
+    visit("holders", c.holders);
   }
 };
 

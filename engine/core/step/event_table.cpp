@@ -17,6 +17,10 @@ constexpr EventField kTalk = {"talk", F::kNumber, &Event::about, "the number of 
 constexpr EventField kWith = {"with", F::kAgent, &Event::other, "whom one talks to"};
 constexpr EventField kTalkWhy = {"why", F::kName, &Event::reason, "why", kTalkReasonNames};
 constexpr EventField kWhy = {"why", F::kName, &Event::reason, "why", kIntentionReasonNames};
+constexpr EventField kSource = {"source", F::kName, &Event::source, "who wants it", kIntentionSourceNames};
+constexpr EventField kPriority = {"priority", F::kNumber, &Event::priority, "how much; the highest wins"};
+constexpr EventField kSuspends = {"suspends", F::kName, &Event::suspends, "whose wish waits for it",
+                                  kIntentionSourceNames};
 constexpr EventField kSeconds = {"seconds", F::kSeconds, &Event::value, "for how long one took part [s]"};
 constexpr EventField kCommand = {"command", F::kCommand, &Event::number,
                                  "the command as a line; what it names is numbered"};
@@ -50,7 +54,7 @@ std::vector<EventRow> make_table() {
       {E::kIntends,
        "intends",
        "somebody wants something else from now on",
-       {kAgent, kPopulation, kPlace, kWhy, kPosition}},
+       {kAgent, kPopulation, kPlace, kWhy, kSource, kPriority, kSuspends, kPosition}},
   };
 }
 
@@ -79,6 +83,8 @@ double number_of(const EventField& field, const Event& event) {
   if (const auto* member = std::get_if<std::uint32_t Event::*>(&field.member)) return event.**member;
   if (const auto* member = std::get_if<std::uint16_t Event::*>(&field.member)) return event.**member;
   if (const auto* member = std::get_if<std::uint8_t Event::*>(&field.member)) return event.**member;
+  if (const auto* member = std::get_if<IntentionSource Event::*>(&field.member))
+    return static_cast<std::uint8_t>(event.**member);
   return static_cast<double>(event.*std::get<float Event::*>(field.member));
 }
 

@@ -20,11 +20,11 @@ struct EventField {
     kPlace,       // its id; null: none
     kCommand,     // the text of a recorded command
     kSeconds,     // [s]
-    kName,        // one of `names`
+    kName,        // one of `names`; left out when it is none
     kPosition,    // [m] as "x" and "y"
   };
   using Member = std::variant<std::uint32_t Event::*, std::uint16_t Event::*, std::uint8_t Event::*, float Event::*,
-                              Vec2 Event::*>;
+                              Vec2 Event::*, IntentionSource Event::*>;
   std::string_view name;
   Kind kind = Kind::kNumber;
   Member member = &Event::number;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/step/intention.h"
 #include "engine/core/world/world.h"
 #include "engine/foundation/vec2.h"
 
@@ -36,6 +37,11 @@ struct Event {
   std::uint32_t about = 0;  // of talks: their number
   float value = 0.f;        // of talks that end: for how long one took part [s]
   std::uint8_t reason = 0;  // of talks: TalkReason; of intentions: IntentionReason
+  // Of intentions: who wants it, how much, and whose wish has to wait for it.
+  IntentionSource source = IntentionSource::kJourney;
+  IntentionSource suspends = kNothingSuspended;
+  float priority = 0.f;
+  static constexpr IntentionSource kNothingSuspended{0xff};
 };
 
 // Why somebody wants something else from now on.
@@ -52,10 +58,37 @@ enum class IntentionReason : std::uint8_t {
   kThreatened,   // too near to what threatens it
   kCommand,      // it was told to from outside
   kChangedMind,  // another stop of its journey, all of a sudden
+  kPanic,        // panic was commanded
+  kFriend,       // it talks to somebody
+  kTalkOver,     // no more
+  kRejoins,      // goes on with what it had left, at the end of the line that it stood in
+  kGoesBack,     // goes back to where it had been, for the rest of its stay
+  kDone,         // what it had undertaken is done
+  kLapsed,       // what it had left cannot be done any more
+  kTurn,         // it moves up in a line or gets into a lift; the talk goes on without its legs
+  kMind,         // a mind of the user's own
 };
-inline constexpr std::array<std::string_view, 12> kIntentionReasonNames = {
-    "journey", "alarm",  "all clear", "nearer exit", "told of an exit", "saw an exit",
-    "crowded", "afraid", "calm",      "threatened",  "command",         "changed its mind"};
+inline constexpr std::array<std::string_view, 21> kIntentionReasonNames = {"journey",
+                                                                           "alarm",
+                                                                           "all clear",
+                                                                           "nearer exit",
+                                                                           "told of an exit",
+                                                                           "saw an exit",
+                                                                           "crowded",
+                                                                           "afraid",
+                                                                           "calm",
+                                                                           "threatened",
+                                                                           "command",
+                                                                           "changed its mind",
+                                                                           "panic",
+                                                                           "talks to a friend",
+                                                                           "talk is over",
+                                                                           "joins the end of the line",
+                                                                           "goes back",
+                                                                           "done",
+                                                                           "lapsed",
+                                                                           "takes its turn",
+                                                                           "mind"};
 
 std::string_view event_name(Event::Kind kind);
 

@@ -17,8 +17,11 @@ enum class TalkReason : std::uint8_t {
   kWaysPart,      // ended: their destinations diverged
   kSeparated,     // ended: others or walls came in between
   kLeft,          // ended: the other one left the scene
+  kAfraid,        // ended: one of them is afraid
+  kCalledAway,    // ended: something more important has the attention of one of them
 };
-inline constexpr std::array<std::string_view, 9> kTalkReasonNames = {
-    "heading apart", "heading along", "joined", "tired", "mood", "alarm", "ways part", "separated", "left"};
+inline constexpr std::array<std::string_view, 11> kTalkReasonNames = {
+    "heading apart", "heading along", "joined", "tired",  "mood",       "alarm",
+    "ways part",     "separated",     "left",   "afraid", "called away"};
 
 }  // namespace throng

@@ -64,6 +64,7 @@ void EventLog::add(const EventField& field, const Event& event, const Simulation
       break;
     }
     case F::kName:
+      if (name_of(field, event).empty()) break;
       key(), text_ += '"';
       text_ += name_of(field, event);
       text_ += '"';

@@ -28,9 +28,9 @@ PathOracle::Walker walker_of(const AgentColumns& agents, AgentIndex i) {
 }  // namespace
 
 // Whether the alarm is this one's business, and it knows where to go. Who does not goes on with what it was doing.
-bool Journeys::flees(const AgentColumns& agents, AgentIndex i) const {
+bool Journeys::is_to_leave(const AgentColumns& agents, AgentIndex i) const {
   const std::uint16_t population = agents.population[i];
-  return alarm_ && (population >= plans_.size() || plans_[population].on_alarm == OnAlarm::kLeave) &&
+  return (population >= plans_.size() || plans_[population].on_alarm == OnAlarm::kLeave) &&
          knowledge_.knows_one(agents.id[i]);
 }
 
@@ -43,21 +43,13 @@ void Journeys::orient(const Agents& agents, AgentIndex i, const Training& traini
 }
 
 void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
-                              const Workers& workers, std::vector<Event>& events) {
+                              const Workers& workers) {
   learners_.clear();
   knowledge_.look(all, neighbours, walls, clock, alarm_, workers, learners_);
-  AgentColumns& agents = all.columns();
-  for (const ExitKnowledge::Learner& learner : learners_) {
-    const AgentIndex i = learner.row;
-    const PlaceIndex before = agents.goal[i];
-    if (!flees(agents, i)) continue;
-    heed_alarm(agents, i);
-    if (agents.goal[i] == before) continue;
-    Event e{clock.step,           Event::Kind::kIntends, agents.serial[i],
-            agents.population[i], agents.goal[i],        agents.position[i]};
-    e.reason = static_cast<std::uint8_t>(learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
-    events.push_back(e);
-  }
+  if (!alarm_) return;
+  for (const ExitKnowledge::Learner& learner : learners_)
+    if (is_to_leave(all.columns(), learner.row))
+      heed_alarm(all, learner.row, learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
 }
 
 bool Journeys::looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const {
@@ -123,13 +115,32 @@ PlaceIndex Journeys::nearest_exit(const AgentColumns& agents, AgentIndex i) cons
   return best;
 }
 
-void Journeys::heed_alarm(AgentColumns& agents, AgentIndex i) {
-  const bool visit = has_visits(agents, i);
-  const PlaceIndex exit = nearest_exit(agents, i);
-  if (exit == kNoPlace && (visit || goal_of(agents, i) == kNoPlace)) return;
-  if (visit) abandon(agents, i);
-  agents.state[i] = AgentState::kWalking;
-  head_for_leg(agents, i);
+void Journeys::heed_alarm(Agents& all, AgentIndex i, IntentionReason why) {
+  if (exits_.empty()) return;
+  if (nearest_exit(all.columns(), i) == kNoPlace) {
+    late_.push_back({all.columns().id[i]});
+    return;
+  }
+  Proposal flees;
+  flees.source = IntentionSource::kEmergency;
+  flees.goal = Proposal::Goal::kFlee;
+  flees.reason = why;
+  intentions_->propose(all, i, flees);
+}
+
+// Those who could not go when the alarm went off: a door may have opened, or they set out only now.
+void Journeys::heed_late(Agents& all, const Clock& clock) {
+  const AgentColumns& agents = all.columns();
+  std::vector<Late> waiting;
+  waiting.swap(late_);
+  for (const Late& one : waiting) {
+    const AgentIndex i = all.find(one.id);
+    if (i == kNoAgent || agents.holders[i].has_proposed(IntentionSource::kEmergency)) continue;
+    if (one.from > clock.step || (one.from == 0 && !looks_for_exit(agents, i, clock)))
+      late_.push_back(one);
+    else
+      heed_alarm(all, i, IntentionReason::kAlarm);
+  }
 }
 
 // Makes sure that whoever asks in this step is answered at once.
@@ -153,28 +164,15 @@ void Journeys::learn_ways(const AgentColumns& agents, const Clock& clock, const 
   if (any.load()) oracle_->prepare();
 }
 
-void Journeys::set_alarm(bool on, Agents& all, const Clock& clock) {
-  AgentColumns& agents = all.columns();
+void Journeys::set_alarm(bool on, Agents& all) {
   if (on == alarm_) return;
   alarm_ = on;
-  for (AgentIndex i = 0; i < agents.position.size(); ++i) {
-    const std::uint16_t population = agents.population[i];
-    if (population < plans_.size() && plans_[population].on_alarm == OnAlarm::kCarryOn) continue;
-    if (!knowledge_.knows_one(agents.id[i])) continue;
-    const bool visit = has_visits(agents, i);
-    if (on) {
-      heed_alarm(agents, i);
-    } else if (instruction_of(agents, i) == nullptr) {
-      agents.state[i] = AgentState::kDone;
-      agents.target[i] = agents.position[i];
-    } else if (visit) {
-      // Its stop anew: whoever stood in line stands at the end of it.
-      if (visit_of(agents, i).stage == VisitState::Stage::kNone)
-        stand(agents, i, static_cast<std::uint32_t>(clock.step));
-    } else {
-      head_for_leg(agents, i);
-    }
-  }
+  late_.clear();
+  for (AgentIndex i = 0; i < all.size(); ++i)
+    if (!on)
+      intentions_->withdraw(all, i, IntentionSource::kEmergency, IntentionReason::kAllClear);
+    else if (is_to_leave(all.columns(), i))
+      heed_alarm(all, i, IntentionReason::kAlarm);
 }
 
 }  // namespace throng

@@ -152,19 +152,6 @@ void ExitKnowledge::look(const Agents& agents, NeighbourView neighbours, const W
             [&](const Learner& a, const Learner& b) { return c.serial[a.row] < c.serial[b.row]; });
 }
 
-std::uint64_t ExitKnowledge::hash(const Agents& agents) const {
-  if (!any_) return 0;
-  const AgentColumns& c = agents.columns();
-  std::uint64_t total = alarm_since_;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    Hasher h;
-    h.add(std::uint64_t{c.serial[i]});
-    h.add(known(c.id[i].slot));
-    total += h.value();
-  }
-  return total;
-}
-
 void ExitKnowledge::serialise(Archive& archive, const Agents& agents) {
   archive.section("exit knowledge", 1, [&] {
     archive.value(any_);

@@ -49,7 +49,6 @@ class ExitKnowledge {
   void look(const Agents& agents, NeighbourView neighbours, const WallIndex* walls, const Clock& clock, bool alarm,
             const Workers& workers, std::vector<Learner>& learners);
 
-  std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const { return people_.capacity() * sizeof(Person); }
   void serialise(Archive& archive, const Agents& agents);
 

@@ -7,7 +7,9 @@ namespace throng {
 
 // Who is on the way to a stop, and not to an appointment. Who stands in line or has a seat stays.
 bool Journeys::may_turn(const AgentColumns& agents, AgentIndex i) const {
-  if (agents.state[i] != AgentState::kWalking || flees(agents, i)) return false;
+  if (agents.state[i] != AgentState::kWalking || agents.holders[i].executes != IntentionSource::kJourney ||
+      agents.holders[i].undertakes != 0)
+    return false;
   const JourneyInstruction* go = instruction_of(agents, i);
   if (go == nullptr || go->op != JourneyInstruction::Op::kGo || is_appointment(*go->step)) return false;
   if (!has_visits(agents, i)) return true;
@@ -31,12 +33,11 @@ std::uint16_t Journeys::another_stop(const AgentColumns& agents, AgentIndex i, c
   return stops[which];
 }
 
-void Journeys::switch_goals(Agents& all, const Clock& clock, std::span<const float> usual_speed,
-                            std::vector<Event>& events) {
+void Journeys::switch_goals(Agents& all, const Clock& clock, std::vector<Event>& events) {
   goal_switching_.ring(all, clock, attention_);
   AgentColumns& agents = all.columns();
   std::vector<AgentIndex> nobody_leaves;
-  SettlePass pass{all, agents, clock, usual_speed, nobody_leaves, events};
+  SettlePass pass{all, agents, clock, nobody_leaves, events};
   for (const AgentIndex i : attention_) {
     if (!may_turn(agents, i)) continue;
     const std::uint16_t stop = another_stop(agents, i, clock);

@@ -63,16 +63,6 @@ double GoalSwitching::pick(std::uint32_t number, const Clock& clock) const {
   return random_.uniform_double(number, clock.step, Purpose::kChangeOfMind, kWhich);
 }
 
-std::uint64_t GoalSwitching::hash() const {
-  std::uint64_t total = 0;
-  for (const Timer& c : timers_) {
-    Hasher h;
-    h.add((std::uint64_t{c.step} << 32) | c.number);
-    total += h.value();
-  }
-  return total;
-}
-
 void GoalSwitching::serialise(Archive& archive, const Agents& agents) {
   archive.section("goal switching", 1, [&] {
     archive.list(people_);

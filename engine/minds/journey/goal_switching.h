@@ -27,7 +27,6 @@ class GoalSwitching {
   // In [0, 1): which of several it will be.
   double pick(std::uint32_t number, const Clock& clock) const;
 
-  std::uint64_t hash() const;  // 0 without any
   void serialise(Archive& archive, const Agents& agents);
 
  private:

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <mutex>
 
 namespace throng {
 namespace {
@@ -25,6 +24,14 @@ bool nearest_point_serves(const PlaceDef& place) {
          place.area.kind() == Shape::Kind::kLine;
 }
 
+Event intention_event(const AgentColumns& agents, AgentIndex i, std::uint64_t step, IntentionReason why) {
+  Event e{step, Event::Kind::kIntends, agents.serial[i], agents.population[i], agents.goal[i], agents.position[i]};
+  e.reason = static_cast<std::uint8_t>(why);
+  e.source = agents.holders[i].executes;
+  e.priority = usual_priority(e.source);
+  return e;
+}
+
 void collect_exits(const World& world, const std::vector<JourneyStep>& steps, std::vector<PlaceIndex>& exits) {
   for (const JourneyStep& step : steps) {
     if (step.place < world.places().size() && world.places()[step.place].kind == PlaceDef::Kind::kExit)
@@ -44,6 +51,7 @@ Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_populat
     programs_.push_back(compile(plan, managed));
     any_visits_ = any_visits_ || !programs_.back().simple;
     any_timed_ = any_timed_ || programs_.back().timed;
+    usual_speed_.push_back(1.f);
     own_exits_.emplace_back();
     collect_exits(world, plan.steps, own_exits_.back());
   }
@@ -72,6 +80,7 @@ void Journeys::follow_places() {
 }
 
 const JourneyInstruction* Journeys::instruction_of(const AgentColumns& agents, AgentIndex i) const {
+  if (agents.holders[i].undertakes != 0) return &undertaking_of(agents, i).instruction;
   const std::uint16_t population = agents.population[i];
   if (population >= programs_.size()) return nullptr;
   const std::vector<JourneyInstruction>& code = programs_[population].code;
@@ -126,34 +135,39 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
     visits_[slot] = {};
   }
   const std::uint16_t population = agents.population[i];
+  if (population < usual_speed_.size()) agents.speed_factor[i] = usual_speed_[population];
   const bool has_journey = population < programs_.size() && !programs_[population].code.empty();
-  if (has_journey || flees(agents, i)) {
+  if (has_journey) {
     agents.program_counter[i] = leg;
     if (agents.state[i] == AgentState::kDone) agents.state[i] = AgentState::kWalking;
-    const bool to_exit = flees(agents, i) && nearest_exit(agents, i) != kNoPlace;
     // Who has choices to make makes them when it sets out: at the end of this step.
-    if (visit && !to_exit) return stand_for(delay);
-    head_for_leg(agents, i);
+    if (visit)
+      stand_for(delay);
+    else
+      head_for_leg(agents, i);
     agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
   }
   if (delay > 0.0) stand_for(delay);
+  if (!alarm_ || !is_to_leave(agents, i)) return;
+  if (delay > 0.0)
+    late_.push_back({agents.id[i], agents.wake_step[i]});
+  else
+    heed_alarm(all, i, IntentionReason::kAlarm);
 }
 
-void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
-                      std::vector<Event>& events) const {
+void Journeys::decide(Agents& all, const Clock& clock, const Workers& workers, std::vector<Event>& events) {
   AgentColumns& agents = all.columns();
   const bool any_wide = alarm_ || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const std::uint32_t phase = now % kRenewEvery;
   if (oracle_ != nullptr && (alarm_ || any_timed_)) learn_ways(agents, clock, workers);
-  const std::size_t first_event = events.size();
-  std::mutex several;  // few change their minds in a step
+  if (alarm_ && !late_.empty()) heed_late(all, clock);
+  // Few change their minds in a step; who does is noted in its own row and told in the order of birth.
+  std::atomic<bool> any{false};
+  intends_.resize(agents.position.size());
   const auto intends = [&](AgentIndex i, IntentionReason why) {
-    Event e{clock.step,           Event::Kind::kIntends, agents.serial[i],
-            agents.population[i], agents.goal[i],        agents.position[i]};
-    e.reason = static_cast<std::uint8_t>(why);
-    const std::lock_guard lock(several);
-    events.push_back(e);
+    intends_[i] = static_cast<std::uint8_t>(static_cast<unsigned>(why) + 1u);
+    any.store(true, std::memory_order_relaxed);
   };
   workers.for_chunks(agents.position.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t row = begin; row < end; ++row) {
@@ -183,10 +197,17 @@ void Journeys::decide(Agents& all, const Clock& clock, std::span<const float> us
       }
       if (any_timed_ && hurries(agents, i) && !flees(agents, i))
         agents.speed_factor[i] =
-            hurry(agents, i, *instruction_of(agents, i)->step, clock.seconds(), usual_speed[agents.population[i]]);
+            hurry(agents, i, *instruction_of(agents, i)->step, clock.seconds(), usual_speed(agents, i));
     }
   });
-  std::sort(events.begin() + static_cast<std::ptrdiff_t>(first_event), events.end(),
+  if (!any.load()) return;
+  const auto first_event = static_cast<std::ptrdiff_t>(events.size());
+  for (AgentIndex i = 0; i < intends_.size(); ++i) {
+    if (intends_[i] == 0) continue;
+    events.push_back(intention_event(agents, i, clock.step, static_cast<IntentionReason>(intends_[i] - 1)));
+    intends_[i] = 0;
+  }
+  std::sort(events.begin() + first_event, events.end(),
             [](const Event& a, const Event& b) { return a.number < b.number; });
 }
 
@@ -203,6 +224,10 @@ bool Journeys::reached(const AgentColumns& agents, AgentIndex i) const {
 }
 
 void Journeys::SettlePass::happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const {
+  if (kind == Event::Kind::kIntends) {
+    events.push_back(intention_event(agents, i, clock.step, IntentionReason::kJourney));
+    return;
+  }
   events.push_back({clock.step, kind, agents.serial[i], agents.population[i], place, agents.position[i]});
 }
 
@@ -249,10 +274,11 @@ void Journeys::finish_leg(SettlePass& pass, AgentIndex i) const {
   }
 }
 
-void Journeys::settle(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
-                      std::vector<AgentIndex>& leaving, std::vector<Event>& events) {
+void Journeys::settle(Agents& all, const Clock& clock, const Workers& workers, std::vector<AgentIndex>& leaving,
+                      std::vector<Event>& events) {
   AgentColumns& agents = all.columns();
   const std::size_t n = agents.position.size();
+  if (!leavers_.empty()) release_turns(all);
   arrived_.resize(n);
   std::atomic<bool> any{false};
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
@@ -269,7 +295,7 @@ void Journeys::settle(Agents& all, const Clock& clock, std::span<const float> us
   if (!any.load() && managed_.empty()) return;
   const auto first_event = static_cast<std::ptrdiff_t>(events.size());
   const auto first_leaving = static_cast<std::ptrdiff_t>(leaving.size());
-  SettlePass pass{all, agents, clock, usual_speed, leaving, events};
+  SettlePass pass{all, agents, clock, leaving, events};
   attention_.clear();
   joining_.clear();
   for (AgentIndex i = 0; i < n; ++i) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -11,6 +12,7 @@
 #include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
+#include "engine/minds/intention/intentions.h"
 #include "engine/minds/journey/exit_knowledge.h"
 #include "engine/minds/journey/goal_switching.h"
 #include "engine/minds/journey/managed_place.h"
@@ -40,14 +42,30 @@ struct VisitState {
 };
 static_assert(sizeof(VisitState) == 16);
 
-// The simplest mind: goes from stop to stop. Writes targets (its intention), notices arrivals, waits where a place asks
-// for it, stands in line, takes turns and chooses by rules. While an alarm is on, everybody heads for the nearest exit
-// instead, apart from those who carry on.
+// A step that is none of the population's journey: what another mind or a command wants, or the way back to what an
+// alarm interrupted.
+struct Undertaking {
+  JourneyStep step;
+  JourneyInstruction instruction;  // refers to the step
+  std::uint16_t advance = 0;       // instructions of the journey that it stands for
+  bool stays = false;              // nothing comes after it
+  bool then_finished = false;      // the journey was over before
+
+  Undertaking() = default;
+  Undertaking(const Undertaking&) = delete;  // the instruction refers to the step
+  Undertaking& operator=(const Undertaking&) = delete;
+  void point_instruction();  // at what the step says
+  void serialise(Archive& archive);
+};
+
+// Goes from stop to stop: the executor of whatever somebody intends (minds/intention), and the mind that wants the
+// journey. Writes targets, notices arrivals, waits where a place asks for it, stands in line, takes turns and chooses
+// by rules. Who flees heads for the nearest exit that it knows.
 //
 // Plain journeys cost next to nothing (journey.cpp). What takes decisions or a place's room (visits.cpp) happens in
 // settle, one person after the other in the order of their numbers, so that neither threads nor the order of rows
 // matter.
-class Journeys {
+class Journeys final : public Executor {
  public:
   Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random);
 
@@ -56,25 +74,47 @@ class Journeys {
   // Somebody has become another person.
   void retrain(AgentId id, const Training& training) { knowledge_.change(id, training); }
   const ExitKnowledge& exit_knowledge() const { return knowledge_; }
+  std::span<const PlaceIndex> exits() const { return exits_; }
+  // Who decides what people do; before anybody is born.
+  void set_intentions(Intentions& intentions) { intentions_ = &intentions; }
+  // How fast a population walks, as a share of its preferred speeds.
+  void set_usual_speed(Agents& all, std::uint16_t population, float factor);
+
+  Suspended suspend(Agents& all, AgentIndex i, const Clock& clock) override;
+  void undertake(Agents& all, AgentIndex i, const Proposal& proposal, const Clock& clock,
+                 std::vector<Event>& events) override;
+  IntentionReason resume(Agents& all, AgentIndex i, const Suspended& left, const Proposal* proposal, const Clock& clock,
+                         std::vector<Event>& events) override;
+  // For those who ask: null when the journey is a plain list of stops.
+  const VisitState* visit(const AgentColumns& agents, AgentIndex i) const {
+    return has_visits(agents, i) ? &visit_of(agents, i) : nullptr;
+  }
+  // Which stop of a journey that is a list of stops somebody is at, from 1, and of how many; 0 of a journey with turns.
+  struct Stop {
+    std::size_t number = 0, of = 0;
+  };
+  Stop stop(const AgentColumns& agents, AgentIndex i) const;
+  // A crowd made in code: somebody without a journey walks there and stands.
+  bool walks_freely(const AgentColumns& agents, AgentIndex i) const;
+  void walk_to(Agents& all, AgentIndex i, Vec2 target);
   // Before decide: people see exits, and hear of them. Who did not know where to flee to does now.
   void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
-                      const Workers& workers, std::vector<Event>& events);
+                      const Workers& workers);
   // How prone somebody is to change its mind about where it is going, 0..1.
   void set_goal_switching(const Agents& all, AgentIndex i, float share, const Clock& clock) {
     goal_switching_.set(all.columns().id[i], all.columns().serial[i], share, clock);
   }
   bool anybody_switches_goals() const { return goal_switching_.any(); }
   // Before decide: who changes its mind turns to another stop of its journey.
-  void switch_goals(Agents& all, const Clock& clock, std::span<const float> usual_speed, std::vector<Event>& events);
+  void switch_goals(Agents& all, const Clock& clock, std::vector<Event>& events);
   // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
   void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
   // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
-  // steps, staggered. `usual_speed` is the speed factor of each population.
-  void decide(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
-              std::vector<Event>& events) const;
+  // steps, staggered.
+  void decide(Agents& all, const Clock& clock, const Workers& workers, std::vector<Event>& events);
   // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.
-  void settle(Agents& all, const Clock& clock, std::span<const float> usual_speed, const Workers& workers,
-              std::vector<AgentIndex>& leaving, std::vector<Event>& events);
+  void settle(Agents& all, const Clock& clock, const Workers& workers, std::vector<AgentIndex>& leaving,
+              std::vector<Event>& events);
   // Before somebody is taken away or sent elsewhere: its room is free.
   void forget(Agents& agents, AgentIndex i);
 
@@ -85,15 +125,14 @@ class Journeys {
   void set_oracle(const PathOracle* oracle) { oracle_ = oracle; }
 
   bool alarm() const { return alarm_; }
-  void set_alarm(bool on, Agents& all, const Clock& clock);
+  // Who is to leave and knows where to proposes so.
+  void set_alarm(bool on, Agents& all);
   // Of managed places; false when the place is none.
   bool release(PlaceIndex place);
   bool set_open(PlaceIndex place, bool open);
   const ManagedPlace* managed(PlaceIndex place) const;  // null: not managed
 
   void serialise(Archive& archive, const Agents& agents);
-  // 0 when there is nothing beyond plain journeys of people who know all exits.
-  std::uint64_t hash(const Agents& agents) const;
 
  private:
   // One call of settle.
@@ -101,7 +140,6 @@ class Journeys {
     Agents& all;
     AgentColumns& agents;
     Clock clock;
-    std::span<const float> usual_speed;
     std::vector<AgentIndex>& leaving;
     std::vector<Event>& events;
     void happened(Event::Kind kind, AgentIndex i, PlaceIndex place) const;
@@ -118,8 +156,10 @@ class Journeys {
   void finish_leg(SettlePass& pass, AgentIndex i) const;
 
   // alarm.cpp
-  bool flees(const AgentColumns& agents, AgentIndex i) const;
-  void heed_alarm(AgentColumns& agents, AgentIndex i);
+  static bool flees(const AgentColumns& agents, AgentIndex i) { return agents.holders[i].flees(); }
+  bool is_to_leave(const AgentColumns& agents, AgentIndex i) const;
+  void heed_alarm(Agents& all, AgentIndex i, IntentionReason why);
+  void heed_late(Agents& all, const Clock& clock);
   bool looks_for_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
   bool stays_with_exit(const AgentColumns& agents, AgentIndex i, const Clock& clock) const;
   bool is_farther_exit(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const;
@@ -132,7 +172,8 @@ class Journeys {
 
   // visits.cpp: for those with more than a list of stops.
   bool has_visits(const AgentColumns& agents, AgentIndex i) const {
-    return any_visits_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple;
+    return agents.holders[i].undertakes != 0 ||
+           (any_visits_ && agents.population[i] < programs_.size() && !programs_[agents.population[i]].simple);
   }
   VisitState& visit_of(const AgentColumns& agents, AgentIndex i) { return visits_[agents.id[i].slot]; }
   const VisitState& visit_of(const AgentColumns& agents, AgentIndex i) const { return visits_[agents.id[i].slot]; }
@@ -148,7 +189,7 @@ class Journeys {
   void head(SettlePass& pass, AgentIndex i, const JourneyInstruction& go);
   void finish(SettlePass& pass, AgentIndex i, PlaceIndex at);
   void stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) const;
-  void abandon(const AgentColumns& agents, AgentIndex i);
+  void abandon(AgentColumns& agents, AgentIndex i);
   void join_waiting(SettlePass& pass);
   void rank_comers(const SettlePass& pass);
   Vec2 approach(const AgentColumns& agents, AgentIndex i) const;
@@ -162,6 +203,35 @@ class Journeys {
   // snapshot.cpp
   void check_visits(const Archive& archive, const Agents& agents) const;
 
+  // undertakings.cpp
+  Undertaking& undertaking_of(const AgentColumns& agents, AgentIndex i) { return undertakings_.at(agents.id[i].slot); }
+  const Undertaking& undertaking_of(const AgentColumns& agents, AgentIndex i) const {
+    return undertakings_.at(agents.id[i].slot);
+  }
+  void serialise_undertakings(Archive& archive);
+  Undertaking& begin_undertaking(AgentColumns& agents, AgentIndex i);
+  void end_undertaking(AgentColumns& agents, AgentIndex i);
+  void set_out_for_undertaking(SettlePass& pass, AgentIndex i);
+  void undertaking_reached(SettlePass& pass, AgentIndex i);
+  void undertaking_done(SettlePass& pass, AgentIndex i, PlaceIndex from);
+  void go_on(SettlePass& pass, AgentIndex i, PlaceIndex from);
+  float usual_speed(const AgentColumns& agents, AgentIndex i) const {
+    return agents.population[i] < usual_speed_.size() ? usual_speed_[agents.population[i]] : 1.f;
+  }
+  bool is_timed(const AgentColumns& agents, AgentIndex i) const {
+    return agents.population[i] < programs_.size() && programs_[agents.population[i]].timed;
+  }
+  // Turns in lines, which others wait for.
+  struct Leaver {
+    using ArchiveMembers = Members<AgentId, Vec2, std::uint32_t>;
+    AgentId id;
+    Vec2 from;  // [m]
+    std::uint32_t place = kNoPlace;
+  };
+  void hold_turn(AgentColumns& agents, AgentIndex i) { intentions_->hold_turn(agents, i, kTurnInLine); }
+  void release_turns(Agents& all);
+  bool is_clear_of(Vec2 p, const Leaver& leaver) const;
+
   // choices.cpp
   bool holds(const JourneyCondition& condition, std::uint16_t population, double seconds) const;
   bool has_room(PlaceIndex place) const;
@@ -174,6 +244,7 @@ class Journeys {
 
   const World* world_;
   const PathOracle* oracle_ = nullptr;
+  Intentions* intentions_ = nullptr;
   std::vector<JourneyPlan> plans_;  // the programs refer to them
   std::vector<JourneyProgram> programs_;
   std::vector<PlaceIndex> exits_;
@@ -185,12 +256,24 @@ class Journeys {
   bool any_visits_ = false;
   bool any_timed_ = false;
   bool any_renewed_ = false;
-  bool alarm_ = false;                     // S
+  bool alarm_ = false;                                 // S
+  std::vector<float> usual_speed_;                     // S, by population
+  std::map<std::uint32_t, Undertaking> undertakings_;  // S, by slot
+  // S: who has just left a counter or a seat goes clear of it before it gives its legs to anybody.
+  std::vector<Leaver> leavers_;
+  // S: who is to leave, but finds no way yet or has not set out in its life.
+  struct Late {
+    AgentId id;
+    std::uint32_t from = 0;  // step
+    std::uint32_t reserved = 0;
+  };
+  std::vector<Late> late_;
   std::vector<VisitState> visits_;         // S, by slot; empty when all journeys are plain
   std::vector<ManagedPlace> managed_;      // S
   std::vector<std::uint16_t> managed_of_;  // by place
   // Scratch of settle.
   std::vector<std::uint8_t> arrived_;  // by row
+  std::vector<std::uint8_t> intends_;  // of decide, by row: an IntentionReason and 1
   std::vector<AgentIndex> attention_;
   std::vector<AgentIndex> joining_;
   struct Comer {

@@ -1,21 +1,10 @@
-// The state of journeys as a snapshot holds it, and its hash.
-#include "engine/foundation/hash.h"
+// The state of journeys as a snapshot holds it.
 #include "engine/minds/journey/journey.h"
 
 namespace throng {
 namespace {
 
 using Stage = VisitState::Stage;
-
-std::uint8_t flags_of(const ManagedPlace& place) {
-  return static_cast<std::uint8_t>((place.open ? 1 : 0) | (place.gate_open ? 2 : 0) | (place.release ? 4 : 0) |
-                                   (place.changed ? 8 : 0));
-}
-
-void hash_list(Hasher& h, const std::vector<AgentId>& list) {
-  h.add(std::uint64_t{list.size()});
-  for (const AgentId id : list) h.add(id.key());
-}
 
 }  // namespace
 
@@ -38,6 +27,11 @@ void Journeys::serialise(Archive& archive, const Agents& agents) {
   archive.section("journeys", 1, [&] {
     archive.value(alarm_);
     archive.list(visits_);
+    archive.list(usual_speed_);
+    archive.check(usual_speed_.size() == programs_.size());
+    archive.list(leavers_);
+    archive.list(late_);
+    serialise_undertakings(archive);
     archive.same(managed_.size());
     for (ManagedPlace& place : managed_) place.serialise(archive, agents);
     if (archive.reading()) check_visits(archive, agents);
@@ -46,9 +40,49 @@ void Journeys::serialise(Archive& archive, const Agents& agents) {
   goal_switching_.serialise(archive, agents);
 }
 
+void Undertaking::serialise(Archive& archive) {
+  archive.choice(step.kind, JourneyStep::Kind::kPoint);
+  archive.value(step.place);
+  archive.value(step.point);
+  double stay = step.stay ? step.stay->a : -1.0;
+  archive.value(stay);
+  archive.value(advance);
+  archive.value(stays);
+  archive.value(then_finished);
+  if (!archive.reading()) return;
+  if (stay >= 0.0) step.stay = Distribution(stay);
+  point_instruction();
+}
+
+void Journeys::serialise_undertakings(Archive& archive) {
+  std::uint64_t count = undertakings_.size();
+  archive.count(count, visits_.size());
+  if (archive.reading()) {
+    undertakings_.clear();
+    for (std::uint64_t k = 0; k < count; ++k) {
+      std::uint32_t slot = 0;
+      archive.value(slot);
+      archive.check(slot < visits_.size());
+      undertakings_[slot].serialise(archive);
+    }
+  } else {
+    for (auto& [slot, undertaking] : undertakings_) {
+      archive.value(slot);
+      undertaking.serialise(archive);
+    }
+  }
+  for (const auto& [slot, undertaking] : undertakings_)
+    archive.check(undertaking.step.place == kNoPlace || undertaking.step.place < world_->places().size());
+}
+
 void Journeys::check_visits(const Archive& archive, const Agents& agents) const {
   const AgentColumns& c = agents.columns();
+  std::size_t undertaking = 0;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
+    if (c.holders[i].undertakes != 0) {
+      ++undertaking;
+      archive.check(undertakings_.contains(c.id[i].slot));
+    }
     if (!has_visits(c, i)) continue;
     archive.check(c.id[i].slot < visits_.size());
     const VisitState& visit = visit_of(c, i);
@@ -61,30 +95,7 @@ void Journeys::check_visits(const Archive& archive, const Agents& agents) const 
     archive.check(!counter || visit.spot < place->counters.size());
     archive.check(!seat || visit.spot < place->seats.size());
   }
-}
-
-std::uint64_t Journeys::hash(const Agents& agents) const {
-  const std::uint64_t restless = goal_switching_.hash();
-  if (!any_visits_) return knowledge_.hash(agents) + restless;
-  Hasher h;
-  if (restless != 0) h.add(restless);
-  if (knowledge_.any()) h.add(knowledge_.hash(agents));
-  for (const VisitState& e : visits_) {
-    h.add((std::uint64_t{e.place} << 32) | (static_cast<std::uint64_t>(e.stage) << 8) | e.late);
-    h.add(std::uint64_t{e.spot});
-    for (const std::uint16_t count : e.loops) h.add(std::uint64_t{count});
-  }
-  for (const ManagedPlace& place : managed_) {
-    hash_list(h, place.line);
-    hash_list(h, place.counters);
-    hash_list(h, place.seats);
-    hash_list(h, place.outside);
-    hash_list(h, place.settled);
-    h.add((std::uint64_t{place.inside} << 32) | place.end);
-    h.add((std::uint64_t{place.bound} << 8) | flags_of(place));
-    h.add(place.next_release);
-  }
-  return h.value();
+  archive.check(undertaking == undertakings_.size());
 }
 
 }  // namespace throng

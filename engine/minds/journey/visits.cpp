@@ -17,12 +17,13 @@ constexpr float kOnSpot = 0.3f;                   // [m]
 constexpr float kStray = 0.5f;                    // [m] from one's spot in line
 // From the end of a line. Two who join one after the other are then in that order, but for a body's width at most:
 // the ends are a spacing of 0.8 m apart, so that the later one can be 2 x 0.6 - 0.8 m ahead.
-constexpr float kJoin = 0.6f;        // [m]
-constexpr float kJoinBehind = 1.8f;  // [m] for who comes from behind: it cannot be ahead of anybody
-constexpr float kApart = 0.7f;       // [m] that grows with the root of those who come to a line
-constexpr float kDoor = 1.f;         // [m] from a place one wants to enter
-constexpr float kDoorCrowd = 0.5f;   // [m] by which that grows with the root of those who wait outside
-constexpr double kIdle = 1.0;        // [s] until somebody with nothing to do looks again
+constexpr float kJoin = 0.6f;         // [m]
+constexpr float kJoinBehind = 1.8f;   // [m] for who comes from behind: it cannot be ahead of anybody
+constexpr float kApart = 0.7f;        // [m] that grows with the root of those who come to a line
+constexpr float kLineInSight = 15.f;  // [m] from its end
+constexpr float kDoor = 1.f;          // [m] from a place one wants to enter
+constexpr float kDoorCrowd = 0.5f;    // [m] by which that grows with the root of those who wait outside
+constexpr double kIdle = 1.0;         // [s] until somebody with nothing to do looks again
 
 // Where the code ends if one goes on at `leg`, nothing is left to do.
 bool nothing_left(const JourneyProgram& program, std::size_t leg) {
@@ -89,7 +90,7 @@ bool Journeys::needs_attention(const AgentColumns& agents, AgentIndex i, const C
     return reached(agents, i);
   if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= clock.step) return true;
   bool gives_up = false;
-  if (programs_[agents.population[i]].timed && overdue(agents, i, clock.seconds(), gives_up)) return true;
+  if (is_timed(agents, i) && overdue(agents, i, clock.seconds(), gives_up)) return true;
   const VisitState& visit = visit_of(agents, i);
   if (agents.state[i] != AgentState::kWalking) return pushed_away(agents, i, visit);
   if (visit.stage == Stage::kNone) return reached(agents, i);
@@ -111,14 +112,16 @@ void Journeys::attend(SettlePass& pass, AgentIndex i) {
   }
   if (agents.state[i] == AgentState::kWaiting && agents.wake_step[i] <= pass.clock.step) {
     if (visit.stage == Stage::kServed) pass.happened(Event::Kind::kServed, i, visit.place);
-    if (visit.stage == Stage::kNone)
-      set_out(pass, i, agents.goal[i]);
-    else
+    if (visit.stage != Stage::kNone)
       depart(pass, i);
+    else if (agents.holders[i].undertakes != 0)
+      undertaking_done(pass, i, agents.goal[i]);
+    else
+      set_out(pass, i, agents.goal[i]);
     return;
   }
   bool gives_up = false;
-  if (programs_[agents.population[i]].timed && overdue(agents, i, pass.clock.seconds(), gives_up)) {
+  if (is_timed(agents, i) && overdue(agents, i, pass.clock.seconds(), gives_up)) {
     visit.late = 1;
     pass.happened(Event::Kind::kMissed, i, agents.goal[i]);
     if (gives_up) return depart(pass, i);
@@ -155,6 +158,7 @@ void Journeys::attend(SettlePass& pass, AgentIndex i) {
 // At a stop that nobody keeps.
 void Journeys::stop_reached(SettlePass& pass, AgentIndex i) {
   AgentColumns& agents = pass.agents;
+  if (agents.holders[i].undertakes != 0) return undertaking_reached(pass, i);
   const JourneyInstruction* go = instruction_of(agents, i);
   const PlaceIndex place = agents.goal[i];
   if (go == nullptr || go->op != Op::kGo) return set_out(pass, i, place);  // sent somewhere by hand
@@ -215,8 +219,16 @@ void Journeys::settle_in(SettlePass& pass, AgentIndex i) {
 
 // The stop is over: on to the next.
 void Journeys::depart(SettlePass& pass, AgentIndex i) {
-  const PlaceIndex from = visit_of(pass.agents, i).place;
+  const VisitState& visit = visit_of(pass.agents, i);
+  const PlaceIndex from = visit.place;
+  const bool had_room = visit.stage == Stage::kServed || visit.stage == Stage::kSettled;
   abandon(pass.agents, i);
+  if (had_room) {
+    // Not a word before the spot is free for the next one.
+    hold_turn(pass.agents, i);
+    leavers_.push_back({pass.agents.id[i], pass.agents.position[i], from});
+  }
+  if (pass.agents.holders[i].undertakes != 0) return undertaking_done(pass, i, from);
   ++pass.agents.program_counter[i];
   set_out(pass, i, from);
 }
@@ -224,11 +236,12 @@ void Journeys::depart(SettlePass& pass, AgentIndex i) {
 // Carries out turns until there is a stop to walk to.
 void Journeys::set_out(SettlePass& pass, AgentIndex i, PlaceIndex from) {
   AgentColumns& agents = pass.agents;
+  if (agents.holders[i].undertakes != 0) return set_out_for_undertaking(pass, i);
   VisitState& visit = visit_of(agents, i);
   const std::uint16_t population = agents.population[i];
   const std::vector<JourneyInstruction>& code = programs_[population].code;
   visit.late = 0;
-  if (programs_[population].timed) agents.speed_factor[i] = pass.usual_speed[population];
+  if (programs_[population].timed) agents.speed_factor[i] = usual_speed(agents, i);
   bool began_again = false;
   const auto idle = [&] {
     stand(agents, i, pass.step_after(kIdle));
@@ -303,7 +316,7 @@ void Journeys::head(SettlePass& pass, AgentIndex i, const JourneyInstruction& go
   }
   pass.happened(Event::Kind::kIntends, i, agents.goal[i]);
   if (go.step->by < kNever)
-    agents.speed_factor[i] = hurry(agents, i, *go.step, pass.clock.seconds(), pass.usual_speed[agents.population[i]]);
+    agents.speed_factor[i] = hurry(agents, i, *go.step, pass.clock.seconds(), usual_speed(agents, i));
 }
 
 void Journeys::finish(SettlePass& pass, AgentIndex i, PlaceIndex at) {
@@ -319,7 +332,7 @@ void Journeys::finish(SettlePass& pass, AgentIndex i, PlaceIndex at) {
 }
 
 // Gives up whatever room or pass this one has.
-void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
+void Journeys::abandon(AgentColumns& agents, AgentIndex i) {
   VisitState& visit = visit_of(agents, i);
   if (visit.stage == Stage::kNone) return;
   ManagedPlace& place = managed_[managed_of_[visit.place]];
@@ -344,6 +357,7 @@ void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
       break;
   }
   place.changed = true;
+  intentions_->release_turn(agents, i, kTurnInLine);
   visit.stage = Stage::kNone;
   visit.place = kNoPlace;
   visit.spot = 0;
@@ -351,6 +365,7 @@ void Journeys::abandon(const AgentColumns& agents, AgentIndex i) {
 
 void Journeys::forget(Agents& agents, AgentIndex i) {
   if (has_visits(agents.columns(), i)) abandon(agents.columns(), i);
+  end_undertaking(agents.columns(), i);
 }
 
 // Those who have come to a place in this step go in, the nearest first. One joins a line; the others see its new end.
@@ -398,6 +413,8 @@ void Journeys::rank_comers(const SettlePass& pass) {
   for (std::size_t k = 0; k < coming_.size(); ++k, ++rank) {
     if (k > 0 && coming_[k].place != coming_[k - 1].place) rank = 0;
     visit_of(agents, coming_[k].row).spot = rank;
+    // Who sees the line goes there first: there is time to talk in it.
+    if (coming_[k].way < kLineInSight) hold_turn(pass.agents, coming_[k].row);
   }
 }
 
@@ -424,7 +441,7 @@ void Journeys::admit(SettlePass& pass, AgentIndex i) {
   }
   if (go->retry != JourneyInstruction::kNoRetry) {
     const JourneyInstruction& choice = programs_[agents.population[i]].code[go->retry];
-    if (another_is_free(pass, i, choice, place.index)) {
+    if (agents.holders[i].undertakes == 0 && another_is_free(pass, i, choice, place.index)) {
       abandon(agents, i);
       agents.program_counter[i] = go->retry;
       return set_out(pass, i, place.index);
@@ -444,6 +461,7 @@ void Journeys::enter(SettlePass& pass, AgentIndex i, ManagedPlace& place) {
   AgentColumns& agents = pass.agents;
   VisitState& visit = visit_of(agents, i);
   ++place.inside;
+  hold_turn(agents, i);
   agents.state[i] = AgentState::kWalking;
   visit.spot = 0;
   if (place.is_queue()) {

@@ -9,6 +9,7 @@ namespace {
 
 constexpr float kJoin = 2.f;            // [m] from the front of the door
 constexpr float kJoinCrowd = 0.5f;      // [m] by which that grows with the root of those who wait
+constexpr float kClear = 3.f;           // [m] from a lift that one has left
 constexpr float kAtFront = 0.35f;       // [m]
 constexpr double kPatience = 15.0;      // [s] in which one who was called has to be inside
 constexpr std::uint32_t kAskEvery = 8;  // steps between looks whether one still wants to go this way
@@ -257,12 +258,42 @@ bool Lifts::move(const Now& now, Cabin& cabin) {
   return false;
 }
 
-bool Lifts::run(const Agents& all, const Clock& clock, const PathOracle& oracle, World& world) {
+void Lifts::hold_turns(Agents& all, Intentions& intentions) {
+  AgentColumns& agents = all.columns();
+  known_.assign(all.slots(), 0);
+  for (const Cabin& cabin : cabins_)
+    for (const auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders})
+      for (const Passenger& p : *list) known_[p.who.slot] = 1;
+  std::erase_if(held_, [&](Leaver& leaver) {
+    const AgentIndex i = all.find(leaver.id);
+    if (i == kNoAgent) return true;
+    if (known_[leaver.id.slot] != 0) {
+      known_[leaver.id.slot] = 2;
+      leaver.from = agents.position[i];
+      return false;
+    }
+    if (length_squared(agents.position[i] - leaver.from) < kClear * kClear) return false;
+    intentions.release_turn(agents, i, kTurnAtLift);
+    return true;
+  });
+  for (const Cabin& cabin : cabins_)
+    for (const auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders})
+      for (const Passenger& p : *list) {
+        const AgentIndex i = all.find(p.who);
+        if (i == kNoAgent || known_[p.who.slot] == 2) continue;
+        known_[p.who.slot] = 2;
+        intentions.hold_turn(agents, i, kTurnAtLift);
+        held_.push_back({p.who, agents.position[i]});
+      }
+}
+
+bool Lifts::run(Agents& all, const Clock& clock, const PathOracle& oracle, Intentions& intentions, World& world) {
   const Now now{all, all.columns(), clock, oracle, world};
   for (Cabin& cabin : cabins_) follow(now, cabin);
   welcome(now);
   bool moved = false;
   for (Cabin& cabin : cabins_) moved = move(now, cabin) || moved;
+  hold_turns(all, intentions);
   return moved;
 }
 

@@ -8,6 +8,7 @@
 #include "engine/core/step/clock.h"
 #include "engine/core/step/path_oracle.h"
 #include "engine/foundation/archive.h"
+#include "engine/minds/intention/intentions.h"
 #include "engine/minds/lifts/cabin_layout.h"
 
 namespace throng {
@@ -24,7 +25,7 @@ class Lifts {
   // Stage 4: where those who wait, board or ride head for instead of where navigation leads them.
   void lead(const Agents& all, std::span<Vec2> waypoints) const;
   // At the end of stage 8. True when doors have moved: the walls of the world are others then.
-  bool run(const Agents& all, const Clock& clock, const PathOracle& oracle, World& world);
+  bool run(Agents& all, const Clock& clock, const PathOracle& oracle, Intentions& intentions, World& world);
 
   struct Passenger {
     AgentId who;
@@ -48,7 +49,6 @@ class Lifts {
   std::span<const Cabin> cabins() const { return cabins_; }
 
   void serialise(Archive& archive, World& world);
-  std::uint64_t hash() const;
 
  private:
   // One call of run.
@@ -71,7 +71,16 @@ class Lifts {
   std::uint32_t free_cabin_spot(const Cabin& cabin, bool upper) const;
 
   std::vector<Cabin> cabins_;
+  // Who is on its way in or out gives its legs to nobody else.
+  void hold_turns(Agents& all, Intentions& intentions);
+
   std::vector<std::uint8_t> known_;  // scratch, by slot: waits or rides already
+  struct Leaver {
+    using ArchiveMembers = Members<AgentId, Vec2>;
+    AgentId id;
+    Vec2 from;  // [m]
+  };
+  std::vector<Leaver> held_;  // S: who holds a turn, and where it was when it last waited or rode
 };
 
 }  // namespace throng

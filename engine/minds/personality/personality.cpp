@@ -245,21 +245,6 @@ void Personality::insist(Agents& agents, const Workers& workers) const {
   if (any_avoidance_) avoidance_.insist(agents, workers);
 }
 
-std::uint64_t Personality::hash(const Agents& agents) const {
-  if (!any_) return 0;
-  const AgentColumns& c = agents.columns();
-  std::uint64_t total = 0;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    Hasher h;
-    h.add(std::uint64_t{c.serial[i]});
-    h.add(people_[i].panic);
-    h.add(fear_[i]);
-    total += h.value();
-  }
-  if (any_avoidance_) total += avoidance_.hash(agents);
-  return total + (commanded_panic_ ? 1 : 0);
-}
-
 void Personality::serialise(Archive& archive, const Agents& agents) {
   archive.section("personality", 2, [&] {
     archive.same(any_ ? 1 : 0);

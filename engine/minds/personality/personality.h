@@ -61,6 +61,7 @@ class Personality {
   const ProxemicAvoidance& avoidance() const { return avoidance_; }
 
   void set_panic(bool on) { commanded_panic_ = on; }
+  bool panic() const { return commanded_panic_; }
   bool afraid() const { return afraid_; }
   static constexpr std::uint32_t kTurns = 16;  // steps in which everybody looks round once
   // Those who have become afraid enough to push and to wait for nobody (HiDAC), or are no more, since the last call, in
@@ -71,7 +72,6 @@ class Personality {
     return i == kNoAgent ? 0.f : fear_[i];
   }
 
-  std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const {  // beside its columns
     return turn_rows_.capacity() * sizeof(AgentIndex) + next_.capacity() * sizeof(float) + avoidance_.bytes();
   }

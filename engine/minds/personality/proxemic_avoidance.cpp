@@ -133,19 +133,6 @@ float ProxemicAvoidance::bend_of(const Agents& agents, AgentId id) const {
   return i == kNoAgent || !bend_ ? 0.f : bend_[i];
 }
 
-std::uint64_t ProxemicAvoidance::hash(const Agents& agents) const {
-  const AgentColumns& c = agents.columns();
-  std::uint64_t total = 0;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    if (bend_[i] == 0.f) continue;
-    Hasher h;
-    h.add(std::uint64_t{c.serial[i]});
-    h.add(bend_[i]);
-    total += h.value();
-  }
-  return total;
-}
-
 std::size_t ProxemicAvoidance::bytes() const {
   return (phase_begin_.capacity() + phase_next_.capacity() + rows_by_phase_.capacity()) * sizeof(std::uint32_t);
 }

@@ -34,7 +34,6 @@ class ProxemicAvoidance {
 
   // How much somebody's way is bent: the tangent of the angle, to the left above 0. For tools, not for steps.
   float bend_of(const Agents& agents, AgentId id) const;
-  std::uint64_t hash(const Agents& agents) const;
   std::size_t bytes() const;
   void follow_snapshot(const Archive& archive);  // its columns have been read
 

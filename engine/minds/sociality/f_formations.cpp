@@ -8,7 +8,7 @@ namespace throng {
 void FFormations::add(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
                       const Pace& pace) {
   if (by_talk_.size() <= at) by_talk_.resize(at + 1, kNone);
-  by_talk_[at] = static_cast<std::uint32_t>(companies_.size());
+  by_talk_[at] = static_cast<std::uint32_t>(formations_.size());
   FFormation formation;
   formation.talk = at;
   formation.begin = static_cast<std::uint32_t>(drives_.size());
@@ -20,7 +20,7 @@ void FFormations::add(std::span<const AgentIndex> rows, std::uint32_t at, const 
   formation.number = talk.number;
   formation.phase = phase;
   formation.judged_at = pace.judged_at;
-  companies_.push_back(formation);
+  formations_.push_back(formation);
   for (int m = 0; m < talk.count; ++m) {
     drives_.push_back({rows[m], pace.keep[m], pace.velocity[m]});
     numbers_.push_back(talk.members[m].number);
@@ -33,9 +33,9 @@ void FFormations::renew(std::span<const AgentIndex> rows, std::uint32_t at, cons
                         std::uint32_t step) {
   if (at < by_talk_.size() && by_talk_[at] != kNone) {
     const std::uint32_t old = by_talk_[at];
-    for (Drive& drive : drives(companies_[old])) drive = {};
-    companies_[old].kind = Talk::Kind::kOver;
-    companies_[old].count = 0;
+    for (Drive& drive : drives(formations_[old])) drive = {};
+    formations_[old].kind = Talk::Kind::kOver;
+    formations_[old].count = 0;
     paced_at[old] = turn_ends[old] = kNone;
     by_talk_[at] = kNone;
     ++gaps_;
@@ -74,10 +74,10 @@ std::span<const std::uint32_t> FFormations::due(const std::vector<std::uint32_t>
 
 void FFormations::close_gaps() {
   constexpr std::size_t kFew = 16;  // formations for each of which a gap may stay
-  if (gaps_ * kFew <= companies_.size()) return;
+  if (gaps_ * kFew <= formations_.size()) return;
   std::uint32_t kept = 0, drives_kept = 0;
-  for (std::uint32_t k = 0; k < companies_.size(); ++k) {
-    FFormation formation = companies_[k];
+  for (std::uint32_t k = 0; k < formations_.size(); ++k) {
+    FFormation formation = formations_[k];
     if (formation.kind == Talk::Kind::kOver) continue;
     for (std::uint32_t m = 0; m < formation.count; ++m) {
       drives_[drives_kept + m] = drives_[formation.begin + m];
@@ -88,9 +88,9 @@ void FFormations::close_gaps() {
     paced_at[kept] = paced_at[k];
     turn_ends[kept] = turn_ends[k];
     by_talk_[formation.talk] = kept;
-    companies_[kept++] = formation;
+    formations_[kept++] = formation;
   }
-  companies_.resize(kept);
+  formations_.resize(kept);
   paced_at.resize(kept);
   turn_ends.resize(kept);
   drives_.resize(drives_kept);
@@ -100,12 +100,12 @@ void FFormations::close_gaps() {
 
 void FFormations::begin_move() {
   gaps_ = 0;
-  companies_.swap(old_companies_);
+  formations_.swap(old_formations_);
   drives_.swap(old_drives_);
   numbers_.swap(old_numbers_);
   paced_at.swap(old_paced_at_);
   turn_ends.swap(old_turn_ends_);
-  companies_.clear();
+  formations_.clear();
   drives_.clear();
   numbers_.clear();
   paced_at.clear();
@@ -113,16 +113,16 @@ void FFormations::begin_move() {
 }
 
 void FFormations::move(std::uint32_t old) {
-  FFormation& formation = old_companies_[old];
+  FFormation& formation = old_formations_[old];
   const auto from = static_cast<std::ptrdiff_t>(formation.begin), to = from + formation.count;
   const auto begin = static_cast<std::uint32_t>(drives_.size());
   drives_.insert(drives_.end(), old_drives_.begin() + from, old_drives_.begin() + to);
   numbers_.insert(numbers_.end(), old_numbers_.begin() + from, old_numbers_.begin() + to);
   paced_at.push_back(old_paced_at_[old]);
   turn_ends.push_back(old_turn_ends_[old]);
-  by_talk_[formation.talk] = static_cast<std::uint32_t>(companies_.size());
-  companies_.push_back(formation);
-  companies_.back().begin = begin;
+  by_talk_[formation.talk] = static_cast<std::uint32_t>(formations_.size());
+  formations_.push_back(formation);
+  formations_.back().begin = begin;
   formation.kind = Talk::Kind::kOver;  // has moved
 }
 
@@ -131,8 +131,8 @@ void FFormations::follow_rows(std::span<const std::uint32_t> now_at, std::size_t
   begin_move();
   for (Drive& drive : old_drives_) drive.row = drive.row == kNoAgent ? kNoAgent : now_at[drive.row];
   first_in_row_.assign(rows, kNone);
-  for (std::uint32_t old = 0; old < old_companies_.size(); ++old) {
-    const FFormation& formation = old_companies_[old];
+  for (std::uint32_t old = 0; old < old_formations_.size(); ++old) {
+    const FFormation& formation = old_formations_[old];
     AgentIndex first = kNoAgent;
     for (const Drive& drive : std::span(old_drives_).subspan(formation.begin, formation.count))
       first = std::min(first, drive.row);
@@ -140,8 +140,8 @@ void FFormations::follow_rows(std::span<const std::uint32_t> now_at, std::size_t
   }
   for (const std::uint32_t old : first_in_row_)
     if (old != kNone) move(old);
-  for (std::uint32_t old = 0; old < old_companies_.size(); ++old)
-    if (old_companies_[old].kind != Talk::Kind::kOver) move(old);
+  for (std::uint32_t old = 0; old < old_formations_.size(); ++old)
+    if (old_formations_[old].kind != Talk::Kind::kOver) move(old);
 }
 
 Pace FFormations::pace(std::uint32_t talk) const {
@@ -163,7 +163,7 @@ Pace FFormations::pace(std::uint32_t talk) const {
 }
 
 std::size_t FFormations::bytes() const {
-  return (companies_.capacity() + old_companies_.capacity()) * sizeof(FFormation) +
+  return (formations_.capacity() + old_formations_.capacity()) * sizeof(FFormation) +
          (drives_.capacity() + old_drives_.capacity()) * sizeof(Drive) +
          (numbers_.capacity() + old_numbers_.capacity() + by_talk_.capacity() + paced_at.capacity() +
           old_paced_at_.capacity() + turn_ends.capacity() + old_turn_ends_.capacity() + first_in_row_.capacity()) *

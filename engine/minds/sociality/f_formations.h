@@ -54,21 +54,25 @@ class FFormations {
  public:
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
 
-  std::size_t size() const { return companies_.size(); }
-  const FFormation& operator[](std::size_t k) const { return companies_[k]; }
-  FFormation& operator[](std::size_t k) { return companies_[k]; }
-  FFormation& back() { return companies_.back(); }
-  void prefetch(std::size_t k) const { __builtin_prefetch(&companies_[k]); }
-  void prefetch_drives(std::size_t k) const { __builtin_prefetch(&drives_[companies_[k].begin]); }
-  void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[companies_[k].begin]); }
+  std::size_t size() const { return formations_.size(); }
+  const FFormation& operator[](std::size_t k) const { return formations_[k]; }
+  FFormation& operator[](std::size_t k) { return formations_[k]; }
+  FFormation& back() { return formations_.back(); }
+  void prefetch(std::size_t k) const { __builtin_prefetch(&formations_[k]); }
+  void prefetch_drives(std::size_t k) const { __builtin_prefetch(&drives_[formations_[k].begin]); }
+  void prefetch_numbers(std::size_t k) const { __builtin_prefetch(&numbers_[formations_[k].begin]); }
   // For the cache: the others are near them, and every formation has two.
   std::span<const Drive, 2> first_two(std::size_t k) const {
-    return std::span<const Drive, 2>(&drives_[companies_[k].begin], 2);
+    return std::span<const Drive, 2>(&drives_[formations_[k].begin], 2);
   }
-  const FFormation& of_talk(std::uint32_t talk) const { return companies_[by_talk_[talk]]; }
+  const FFormation& of_talk(std::uint32_t talk) const { return formations_[by_talk_[talk]]; }
+  // The velocities of a talk are to be found anew in this step.
+  void pace_again(std::uint32_t talk, std::uint32_t step) { paced_at[by_talk_[talk]] = step; }
   std::span<const Drive> drives() const { return drives_; }
   // Where the drives of a formation begin; of all behind the last one: where they end.
-  std::size_t drives_begin(std::size_t k) const { return k < companies_.size() ? companies_[k].begin : drives_.size(); }
+  std::size_t drives_begin(std::size_t k) const {
+    return k < formations_.size() ? formations_[k].begin : drives_.size();
+  }
   std::span<const Drive> drives(const FFormation& formation) const {
     return std::span(drives_).subspan(formation.begin, formation.count);
   }
@@ -95,10 +99,10 @@ class FFormations {
   void follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows);
   // Moods or the like have changed, of somebody in a talk or of everybody.
   void doubt(std::uint32_t talk) {
-    if (talk < by_talk_.size() && by_talk_[talk] != kNone) companies_[by_talk_[talk]].lively_until = 0;
+    if (talk < by_talk_.size() && by_talk_[talk] != kNone) formations_[by_talk_[talk]].lively_until = 0;
   }
   void doubt_all() {
-    for (FFormation& formation : companies_) formation.lively_until = 0;
+    for (FFormation& formation : formations_) formation.lively_until = 0;
   }
 
   Pace pace(std::uint32_t talk) const;
@@ -123,12 +127,12 @@ class FFormations {
   void move(std::uint32_t old);
 
   std::size_t gaps_ = 0;
-  std::vector<FFormation> companies_;
+  std::vector<FFormation> formations_;
   std::vector<Drive> drives_;
   std::vector<std::uint32_t> numbers_;  // of the agents of drives_
-  std::vector<std::uint32_t> by_talk_;  // position in companies_, kNone for talks that are over
+  std::vector<std::uint32_t> by_talk_;  // position in formations_, kNone for talks that are over
   // What was before rows moved, and which formation has its first member in a row; scratch.
-  std::vector<FFormation> old_companies_;
+  std::vector<FFormation> old_formations_;
   std::vector<Drive> old_drives_;
   std::vector<std::uint32_t> old_numbers_, old_paced_at_, old_turn_ends_, first_in_row_;
 };

@@ -104,6 +104,9 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   const std::span<Drive> members = formations.drives(formation);
   for (const Drive& member : members)
     if (member.row == kNoAgent) return often;
+  // Who does not give its legs to the talk goes where they go: up in a line, into a lift.
+  const auto gives_legs = [&](const Drive& member) { return c.holders[member.row].legs == IntentionSource::kTalk; };
+  const auto walk_on = [](Drive& member) { member.keep = 1.f, member.velocity = {}; };
   // Nobody overshoots before the velocity is found anew.
   const float soonest = 1.f / (static_cast<float>(dt) * static_cast<float>(often));
   if (formation.count > 2) {
@@ -112,6 +115,10 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
     bool walks = false;
     for (std::size_t m = 0; m < members.size(); ++m) {
       const AgentIndex i = members[m].row;
+      if (!gives_legs(members[m])) {
+        walk_on(members[m]);
+        continue;
+      }
       const float off = length_squared(talk.spots[m] - c.position[i]);
       const bool comes = off > kWalksToSpot * kWalksToSpot;
       walks = walks || comes;
@@ -131,6 +138,8 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
     first.keep = 0.f;
     first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
     second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
+    for (Drive* const member : {&first, &second})
+      if (!gives_legs(*member)) walk_on(*member);
     return far || formation.turning ? often : seldom;
   }
   // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
@@ -147,6 +156,11 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   if (distance > 0.f) {
     const float speed = std::min(walking_speed(c, second.row), distance * soonest);
     second.velocity = beside * (speed * throttle(-dot(beside, partner) / distance) / distance);
+  }
+  if (!gives_legs(first)) first.keep = 1.f;
+  if (!gives_legs(second)) {
+    walk_on(second);
+    return often;
   }
   const bool in_step = length_squared(between) < kInStep * kInStep &&
                        length_squared(way) > 0.5f * kAhead * kAhead;  // and not about to arrive

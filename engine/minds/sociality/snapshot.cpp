@@ -7,33 +7,6 @@
 
 namespace throng {
 
-std::uint64_t Sociality::State::hash(const Agents& agents, std::uint64_t step) const {
-  const AgentColumns& c = agents.columns();
-  std::uint64_t total = 0;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    const Person& person = people[i];
-    Hasher h;
-    h.add(std::uint64_t{c.serial[i]});
-    h.add(person.angle);
-    h.add(person.mood);
-    h.add(memory.hash(memory_rows[i], step));
-    if (person.talk != kNone) {
-      const Talk& talk = talks[person.talk];
-      const Pace pace = formations.pace(person.talk);
-      h.add((std::uint64_t{talk.number} << 16) | (std::uint64_t{talk.count} << 8) |
-            static_cast<std::uint64_t>(talk.kind));
-      h.add(talk.nucleus.x), h.add(talk.nucleus.y);
-      h.add((std::uint64_t{pace.turn_ends} << 8) | pace.speaker);
-    }
-    total += h.value();
-  }
-  Hasher h;
-  h.add(total);
-  h.add(global_interest);
-  h.add(std::uint64_t{talks_begun});
-  return h.value();
-}
-
 std::size_t Sociality::State::bytes() const {
   return (row_order.capacity() + now_at.capacity() + rows_by_phase.capacity()) * sizeof(std::uint32_t) +
          memory.bytes() + talks.capacity() * sizeof(Talk) + formations.bytes() + actions.capacity() * sizeof(Action);

@@ -78,6 +78,11 @@ void Sociality::decide(const SocialView& around, const Workers& workers, std::ve
   if (any_) state_->decide(around, workers, events);
 }
 
+void Sociality::follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
+                                std::vector<Event>& events) {
+  if (any_ && !changes.empty()) state_->follow_channels(around, changes, events);
+}
+
 void Sociality::direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints,
                        const Workers& workers, std::vector<Event>& events) {
   state_->direct(agents, around, waypoints, workers, events);
@@ -169,9 +174,6 @@ std::span<const Action> Sociality::actions() const {
 void Sociality::clear_actions() { state_->clear_actions(); }
 const InterestMemory& Sociality::memory() const { return state_->memory; }
 
-std::uint64_t Sociality::hash(const Agents& agents, std::uint64_t step) const {
-  return any_ ? state_->hash(agents, step) : 0;
-}
 std::size_t Sociality::bytes() const { return state_->bytes(); }
 void Sociality::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
   if (archive.reading()) clear_actions();

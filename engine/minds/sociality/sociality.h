@@ -13,6 +13,7 @@
 #include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
+#include "engine/minds/intention/intentions.h"
 #include "engine/minds/sociality/action_script.h"
 #include "engine/minds/sociality/sociality_def.h"
 #include "engine/minds/sociality/talk.h"
@@ -44,11 +45,17 @@ class Sociality {
     NeighbourView neighbours;
     const WallIndex* walls = nullptr;  // null where nothing hides people from each other
     Clock clock;
-    bool alarm = false;      // nobody talks
-    bool rows_moved = true;  // since the last step: people are in other rows
+    bool alert = false;  // nobody talks: there is an alarm, or panic
+    bool panic = false;  // it is panic
+    Intentions* intentions = nullptr;
+    Agents* proposes_to = nullptr;  // the crowd again, for proposals
+    bool rows_moved = true;         // since the last step: people are in other rows
   };
-  // Stage 3: who talks to whom from now on.
+  // Stage 3: who talks to whom from now on. Who talks proposes so: gaze and gestures, and legs where they can be had.
   void decide(const SocialView& around, const Workers& workers, std::vector<Event>& events);
+  // Legs, gaze or gestures of these people were taken or given back: talks go on without their legs, or end.
+  void follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
+                       std::vector<Event>& events);
   // Stage 4, after everybody has a preferred velocity: those who talk get another one, or have had enough. `waypoints`
   // are the way points that people head for; empty where those are the targets.
   void direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints, const Workers& workers,
@@ -78,7 +85,6 @@ class Sociality {
   void clear_actions();                     // when a step begins
   const InterestMemory& memory() const;
 
-  std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
   void serialise(Archive& archive, const Agents& agents, std::uint64_t step);
 

@@ -128,6 +128,9 @@ struct Sociality::State {
 
   // talks.cpp
   void decide(const SocialView& around, const Workers& workers, std::vector<Event>& events);
+  void follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
+                       std::vector<Event>& events);
+  static void propose_talk(const SocialView& around, AgentIndex i);
   void end_at_once(const SocialView& around, std::vector<Event>& events);
   void end_talks(const SocialView& around, std::vector<Event>& events);  // those of `ending`
   void begin_talks(const SocialView& around, const Workers& workers, std::vector<Event>& events);
@@ -160,7 +163,6 @@ struct Sociality::State {
   void clear_actions();
 
   // snapshot.cpp
-  std::uint64_t hash(const Agents& agents, std::uint64_t step) const;
   std::size_t bytes() const;
   void serialise(Archive& archive, const Agents& agents, std::uint64_t step);
   void serialise_memory(Archive& archive, const Agents& agents, std::uint64_t step);

@@ -142,6 +142,7 @@ void Sociality::State::dismiss(const SocialView& around, std::uint32_t at, const
     }
     if (i == kNoAgent) continue;
     set_talk(i, kNone);
+    around.intentions->withdraw(*around.proposes_to, i, IntentionSource::kTalk, IntentionReason::kTalkOver);
     Event e = talk_event(c, i, step, Event::Kind::kTalkEnds, talk);
     e.other = talk.members[m == 0 ? 1 : 0].number;
     e.value = static_cast<float>(static_cast<double>(step - talk.members[m].since) * dt);
@@ -190,6 +191,7 @@ void Sociality::State::engage(const SocialView& around, AgentIndex a, AgentIndex
     const AgentIndex i = rows[m];
     talk.members[m] = {c.id[i], c.serial[i], static_cast<std::uint32_t>(step)};
     set_talk(i, at);
+    propose_talk(around, i);
   }
   talk.interest[0] = std::min(memory.begin_talk(a, c.serial[b], step), memory.begin_talk(b, c.serial[a], step));
   settle_around_nucleus(c, rows, talk);
@@ -218,6 +220,7 @@ void Sociality::State::join(const SocialView& around, AgentIndex i, std::uint32_
   }
   talk.members[m] = {c.id[i], c.serial[i], static_cast<std::uint32_t>(step)};
   set_talk(i, at);
+  propose_talk(around, i);
   settle_around_nucleus(c, std::span(rows).first(talk.count), talk);
   Event e = talk_event(c, i, step, Event::Kind::kTalkBegins, talk);
   e.other = talk.members[0].number;
@@ -245,8 +248,54 @@ void Sociality::State::decide(const SocialView& around, const Workers& workers, 
   if (share_out) share_out_looks(*around.agents);
   if (other_rows || share_out) sort_rows();
   end_at_once(around, events);
-  if (!around.alarm && global_interest > 0.0) begin_talks(around, workers, events);
+  if (!around.alert && global_interest > 0.0) begin_talks(around, workers, events);
   take_turns(around.clock.step);
+  sort_events(events, first_event);
+}
+
+void Sociality::State::propose_talk(const SocialView& around, AgentIndex i) {
+  Proposal talks;
+  talks.source = IntentionSource::kTalk;
+  talks.reason = IntentionReason::kFriend;
+  around.intentions->propose(*around.proposes_to, i, talks);
+}
+
+// Whose attention is taken leaves the talk. Whose legs are taken goes where they go, and talks on.
+void Sociality::State::follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
+                                       std::vector<Event>& events) {
+  const auto now = static_cast<std::uint32_t>(around.clock.step);
+  ending.clear();
+  for (const Intentions::Change& change : changes) {
+    const std::uint32_t at = people[change.row].talk;
+    if (at == kNone) continue;
+    if (change.before.legs != change.after.legs) formations.pace_again(at, now);
+    // Whose turn is over goes its way: it would have to walk back to where the talk stands, in the way of the next one.
+    const bool served = change.before.gaze == IntentionSource::kTalk && change.before.legs != IntentionSource::kTalk &&
+                        change.after.legs == IntentionSource::kTalk;
+    if (change.after.may_talk() && !served) continue;
+    Verdict verdict;
+    const std::span<const Drive> members = formations.drives(formations.of_talk(at));
+    for (std::size_t m = 0; m < members.size(); ++m)
+      if (members[m].row == change.row) verdict.leaving = static_cast<std::uint8_t>(1u << m);
+    const IntentionSource why = change.after.gaze;
+    verdict.reason = served                               ? TalkReason::kWaysPart
+                     : why == IntentionSource::kAlert     ? TalkReason::kAfraid
+                     : why == IntentionSource::kEmergency ? TalkReason::kAlarm
+                                                          : TalkReason::kCalledAway;
+    ending.emplace_back(at, verdict);
+  }
+  if (ending.empty()) return;
+  // Several may leave one talk.
+  std::stable_sort(ending.begin(), ending.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::size_t kept = 0;
+  for (std::size_t k = 1; k < ending.size(); ++k)
+    if (ending[k].first == ending[kept].first)
+      ending[kept].second.leaving |= ending[k].second.leaving;
+    else
+      ending[++kept] = ending[k];
+  ending.resize(kept + 1);
+  const std::size_t first_event = events.size();
+  end_talks(around, events);
   sort_events(events, first_event);
 }
 
@@ -255,16 +304,18 @@ void Sociality::State::end_at_once(const SocialView& around, std::vector<Event>&
   const std::uint64_t gone_now = around.agents->births() - around.agents->size();
   const bool somebody_left = gone_now != gone;
   gone = gone_now;
-  if (!somebody_left && !around.alarm) return;
+  if (!somebody_left && !around.alert) return;
   ending.clear();
   for (std::size_t k = 0; k < formations.size(); ++k) {
     const std::span<const Drive> members = formations.drives(formations[k]);
     unsigned left = 0;
     for (std::size_t m = 0; m < members.size(); ++m) left |= (members[m].row == kNoAgent ? 1u : 0u) << m;
-    const unsigned leaving = around.alarm && left == 0 ? (1u << members.size()) - 1u : left;
+    const unsigned leaving = around.alert && left == 0 ? (1u << members.size()) - 1u : left;
     if (leaving == 0) continue;
-    ending.emplace_back(formations[k].talk, Verdict{static_cast<std::uint8_t>(leaving),
-                                                    left != 0 ? TalkReason::kLeft : TalkReason::kAlarm});
+    ending.emplace_back(formations[k].talk,
+                        Verdict{static_cast<std::uint8_t>(leaving), left != 0      ? TalkReason::kLeft
+                                                                    : around.panic ? TalkReason::kAfraid
+                                                                                   : TalkReason::kAlarm});
   }
   end_talks(around, events);
 }
@@ -287,9 +338,10 @@ void Sociality::State::end_talks(const SocialView& around, std::vector<Event>& e
 // Wishes are made of what one remembers oneself; whether the other one is as interested is seen now.
 void Sociality::State::begin_talks(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
   look_around(around, workers);
+  const std::vector<Holders>& holders = around.agents->columns().holders;
   for (const Looker& looker : wishing) {
     const AgentIndex a = looker.row, b = looker.who;
-    if (people[a].talk != kNone) continue;
+    if (people[a].talk != kNone || !holders[a].may_talk()) continue;
     if (looker.talk != kNone) {
       const Talk& talk = talks[looker.talk];
       if (talk.kind != Talk::Kind::kStanding || talk.count >= largest) continue;
@@ -297,7 +349,7 @@ void Sociality::State::begin_talks(const SocialView& around, const Workers& work
       join(around, a, looker.talk, events);
       continue;
     }
-    if (people[b].talk != kNone) continue;
+    if (people[b].talk != kNone || !holders[b].may_talk()) continue;
     Worth both;
     both.liking = static_cast<double>(affinity(people[a], people[b]));
     both.reward = both.liking * global_interest * std::min(interest(around, a, b), interest(around, b, a));
