@@ -101,9 +101,15 @@ void add_check(CLI::App& app, CheckArguments& check) {
 void add_explain(CLI::App& app, ExplainArguments& explain) {
   app.add_option("SUBJECT", explain.subject.scene, "A steering model, `scenario`, or a scene; scenario when left out");
   add_scene_options(app, explain.subject);
-  app.add_option("--agent", explain.agent, "Of a scene: the values drawn for the person with this number");
+  CLI::Option* const agent =
+      app.add_option("--agent", explain.agent, "Of a scene: the person with this number: traits, wishes and why");
+  app.add_option("--at", explain.at, "Of a person: at this time [s]; when it is born when left out")
+      ->needs(agent)
+      ->check(CLI::Range(0.0, 1e7));
   app.add_flag("--json", explain.json, "Print one JSON object");
-  app.footer("Examples:\n  throng explain orca\n  throng explain plaza\n  throng explain plaza --agent 12");
+  app.footer(
+      "Examples:\n  throng explain orca\n  throng explain plaza\n  throng explain plaza --agent 12\n  throng explain "
+      "people/office --agent 12 --at 60");
 }
 
 void add_list(CLI::App& app, ListArguments& list) {

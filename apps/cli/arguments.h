@@ -39,6 +39,7 @@ struct CheckArguments {
 struct ExplainArguments {
   SceneArguments subject;  // a model, `scenario` or a scene
   std::optional<std::uint32_t> agent;
+  std::optional<double> at;  // [s]
   bool json = false;
 };
 

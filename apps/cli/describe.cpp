@@ -9,6 +9,7 @@
 #include "engine/foundation/error.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
+#include "engine/simulation/person.h"
 
 namespace throng::cli {
 namespace {
@@ -230,26 +231,69 @@ std::string scene_text(const ScenarioDef& def, const World& world) {
   return text;
 }
 
-AgentIndex find_agent(Simulation& simulation, std::uint32_t number) {
+AgentIndex find_agent(Simulation& simulation, std::uint32_t number, std::optional<double> at) {
   while (simulation.agents().births() <= number && !simulation.finished()) simulation.step();
+  const bool born = simulation.agents().births() > number;
+  while (at && simulation.clock().seconds() < *at - 1e-9 && !simulation.finished()) simulation.step();
   const AgentIndex i = simulation.agents().find_serial(number);
+  if (i == kNoAgent && born)
+    throw Error(
+        fmt::format("the person with the number {} has left before {:g} s", number, simulation.clock().seconds()),
+        "ask for an earlier time: --at SECONDS");
   if (i == kNoAgent)
     throw Error(fmt::format("there is no person with the number {}", number),
                 fmt::format("numbers go from 0 to {} here", static_cast<std::int64_t>(simulation.counts().total) - 1));
   return i;
 }
 
+namespace {
+
+std::string wish_text(const PersonDescription::Wish& wish) {
+  return fmt::format("{} {:g}, {}{}{}", name_of(wish.source), wish.priority, wish.reason, wish.goal.empty() ? "" : ": ",
+                     wish.goal);
+}
+
+std::string friends_text(const PersonDescription& person) {
+  std::string text;
+  for (const PersonDescription::Friend& f : person.friends)
+    text += fmt::format("{}{} ({:.2f}, interest {:.2f}{})", text.empty() ? "" : ", ", f.serial, f.friendship,
+                        f.interest, f.talks ? ", talking" : "");
+  return text.empty() ? "nobody here" : text;
+}
+
+void add_mind(TextTable& table, const PersonDescription& person) {
+  table.row({"does", person.does});
+  table.row({"intends", wish_text(person.intention)});
+  table.row({"gaze, gestures", person.gaze + ", " + person.gesture});
+  for (const PersonDescription::Wish& wish : person.proposed) table.row({"proposed", wish_text(wish)});
+  for (const std::string& left : person.suspended) table.row({"comes back to", left});
+  if (person.has_sociality) {
+    table.row({"mood", fmt::format("{:.3g}", person.mood)});
+    table.row({"talks", person.talks ? fmt::format("since {:g} s", person.talks_since) : "to nobody"});
+    table.row({"friends", friends_text(person)});
+  }
+  if (person.has_personality) table.row({"fear", fmt::format("{:.3g}", person.fear)});
+  if (person.exits > 0)
+    table.row({"exits known", fmt::format("{} of {}: {}", person.exits_known.size(), person.exits,
+                                          fmt::join(person.exits_known, ", "))});
+}
+
+}  // namespace
+
 std::string agent_text(const Simulation& simulation, AgentIndex i) {
   const AgentColumns& crowd = simulation.crowd();
+  const PersonDescription person = simulation.describe(crowd.id[i]);
   TextTable table({"", ""});
   table.row({"population", simulation.populations()[crowd.population[i]].id});
   table.row({"born at", fmt::format("{:g} s", crowd.born_step[i] * simulation.clock().dt)});
   table.row({"position", point_text(crowd.position[i]) + " m"});
   table.row({"walks to", point_text(crowd.target[i]) + " m"});
+  table.row({"model", person.model});
   table.row({"radius", fmt::format("{:g} m", crowd.radius[i])});
   table.row({"preferred_speed", fmt::format("{:g} m/s", crowd.preferred_speed[i])});
   table.row({"max_speed", fmt::format("{:g} m/s", crowd.max_speed[i])});
   table.row({"mass", fmt::format("{:g} kg", crowd.mass[i])});
+  add_mind(table, person);
   const std::uint16_t population = crowd.population[i];
   if (simulation.personality().has(population)) {
     const Ocean ocean = simulation.personality().traits(crowd.serial[i], population);
@@ -258,18 +302,12 @@ std::string agent_text(const Simulation& simulation, AgentIndex i) {
     table.row({"extraversion", fmt::format("{:.3g}", ocean.extraversion)});
     table.row({"agreeableness", fmt::format("{:.3g}", ocean.agreeableness)});
     table.row({"neuroticism", fmt::format("{:.3g}", ocean.neuroticism)});
-    const TraitEffects effects = simulation.personality().effects(crowd.serial[i], population);
-    for (const TraitEffectEntry& entry : trait_effects_table())
-      if (const float value = effects.*entry.member; !std::isnan(value))
-        table.row({"so its " + std::string(entry.name),
-                   fmt::format("{:.3g}{}{}", value, entry.unit.empty() ? "" : " ", entry.unit)});
+    for (const PersonDescription::Effect& effect : person.effects)
+      table.row({"so its " + effect.name,
+                 fmt::format("{:.3g}{}{}{}", effect.value, effect.unit.empty() ? "" : " ", effect.unit,
+                             effect.without_effect.empty() ? "" : " (no effect: " + effect.without_effect + ")")});
   }
-  if (simulation.sociality().any()) {
-    table.row({"mood", fmt::format("{:.3g}", simulation.sociality().mood(crowd.id[i]))});
-    const Talk* talk = simulation.sociality().talk_of(crowd.id[i]);
-    table.row({"talks", talk == nullptr ? "to nobody" : fmt::format("with {} others", talk->count - 1)});
-  }
-  return fmt::format("person {}\n", crowd.serial[i]) + table.text("  ");
+  return fmt::format("person {} at {:g} s\n", crowd.serial[i], simulation.clock().seconds()) + table.text("  ");
 }
 
 }  // namespace throng::cli

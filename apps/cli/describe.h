@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "engine/foundation/parameters.h"
@@ -20,7 +21,7 @@ std::string scene_line(const ScenarioDef& def, const World& world);
 // The whole scene, each population with every parameter that it will have.
 std::string scene_text(const ScenarioDef& def, const World& world);
 // The person with this birth number; the simulation runs until it is born. Throws Error when it never is.
-AgentIndex find_agent(Simulation& simulation, std::uint32_t number);
+AgentIndex find_agent(Simulation& simulation, std::uint32_t number, std::optional<double> at = std::nullopt);
 // The values drawn for one person.
 std::string agent_text(const Simulation& simulation, AgentIndex i);
 

@@ -2,6 +2,8 @@
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
 
+#include "engine/simulation/person.h"
+
 #include <cmath>
 #include <nlohmann/json.hpp>
 
@@ -120,7 +122,32 @@ std::string agent_json(const Simulation& simulation, AgentIndex agent) {
       if (const float value = effects.*entry.member; !std::isnan(value))
         object["behaviour"][std::string(entry.name)] = value;
   }
-  if (simulation.sociality().any()) object["mood"] = simulation.sociality().mood(crowd.id[agent]);
+  const PersonDescription person = simulation.describe(crowd.id[agent]);
+  object["time"] = simulation.clock().seconds();
+  object["model"] = person.model;
+  object["does"] = person.does;
+  const auto wish_json = [](const PersonDescription::Wish& wish) {
+    return Json{
+        {"source", name_of(wish.source)}, {"priority", wish.priority}, {"reason", wish.reason}, {"goal", wish.goal}};
+  };
+  object["intention"] = wish_json(person.intention);
+  object["proposed"] = Json::array();
+  for (const PersonDescription::Wish& wish : person.proposed) object["proposed"].push_back(wish_json(wish));
+  object["suspended"] = person.suspended;
+  object["gaze"] = person.gaze;
+  object["gesture"] = person.gesture;
+  object["exits_known"] = person.exits_known;
+  if (person.has_personality) object["fear"] = person.fear;
+  for (const PersonDescription::Effect& effect : person.effects)
+    if (!effect.without_effect.empty()) object["without_effect"][effect.name] = effect.without_effect;
+  if (person.has_sociality) {
+    object["mood"] = person.mood;
+    object["talks"] = person.talks;
+    object["friends"] = Json::array();
+    for (const PersonDescription::Friend& f : person.friends)
+      object["friends"].push_back(
+          {{"person", f.serial}, {"friendship", f.friendship}, {"interest", f.interest}, {"talks", f.talks}});
+  }
   return object.dump();
 }
 

@@ -33,7 +33,7 @@ std::string scene_or_agent(const ExplainArguments& arguments) {
   print_warnings(scenario.warnings);
   Simulation simulation(scenario.def, 1);
   if (!arguments.agent) return arguments.json ? scene_json(scenario.def) : scene_text(scenario.def, simulation.world());
-  const AgentIndex agent = find_agent(simulation, *arguments.agent);
+  const AgentIndex agent = find_agent(simulation, *arguments.agent, arguments.at);
   return arguments.json ? agent_json(simulation, agent) : agent_text(simulation, agent);
 }
 

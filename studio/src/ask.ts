@@ -38,6 +38,7 @@ export class AskPage {
       ['at most', number(person.max_speed, 'm/s')],
       ['mood', number(person.mood, '')],
       ['fear', person.fear ? number(person.fear, '') : null],
+      ['exits known', person.exits ? `${person.exits_known!.length} of ${person.exits}` : null],
     ];
     const list = element('dl');
     for (const [name, value] of facts)
@@ -49,16 +50,25 @@ export class AskPage {
     ];
     const wish = !person.present ? 'is not there' : person.wish;
     if (wish) children.push(element('p', { className: 'wish', id: 'wish', textContent: wish }));
+    for (const left of person.suspended ?? []) children.push(element('p', { className: 'suspended', textContent: `afterwards: ${left}` }));
     children.push(element('label', {}, follow, 'follow'), list);
+    if (person.proposed?.length) {
+      const table = element('dl', { id: 'proposed' });
+      for (const { source, priority, reason, goal } of person.proposed)
+        table.append(element('dt', { textContent: source }), element('dd', { textContent: `${priority}: ${reason}${goal ? `, ${goal}` : ''}` }));
+      children.push(this.details('proposed', 'Who wants what', open, table));
+    }
     if (person.traits) children.push(element('h2', { textContent: 'Traits' }), this.traits(person.traits));
     if (person.talks_to?.length) children.push(element('h2', { textContent: 'Talks to' }), this.others(person.talks_to.map((o) => ({ ...o, text: `friendship ${o.friendship.toFixed(2)}` })), 'talks-to'));
+    if (person.friends?.length)
+      children.push(element('h2', { textContent: 'Friends' }), this.others(person.friends.map((o) => ({ ...o, text: o.friendship.toFixed(2), share: o.friendship })), 'friends'));
     if (person.interests?.length)
       children.push(element('h2', { textContent: 'Interest in those near' }), this.others(person.interests.map((o) => ({ ...o, text: `${o.interest.toFixed(2)} · friendship ${o.friendship.toFixed(2)}`, share: o.interest })), 'interests'));
     else if (person.neighbours) children.push(element('h2', { textContent: 'Minds' }), this.others(person.neighbours.map((n) => ({ person: n, name: `#${n}`, text: '' })), 'neighbours'));
     if (person.parameters?.length) {
       const table = element('dl');
-      for (const { name, unit, value, help } of person.parameters)
-        table.append(element('dt', { textContent: name.replace(/_/g, ' '), title: help }), element('dd', { textContent: `${Number(value.toPrecision(3))} ${unit}` }));
+      for (const { name, unit, value, help, without_effect } of person.parameters)
+        table.append(element('dt', { textContent: name.replace(/_/g, ' '), title: help }), element('dd', { textContent: `${Number(value.toPrecision(3))} ${unit}${without_effect ? ` (no effect: ${without_effect})` : ''}` }));
       children.push(this.details('parameters', 'Parameters', open, table));
     }
     if (person.past.length > 0) {

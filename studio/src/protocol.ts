@@ -96,13 +96,20 @@ export interface Status {
   hash?: string;
   models?: string[];
 }
+// Who wants something of a person, how much, and why.
+export interface Wish {
+  source: string;
+  priority: number;
+  reason: string;
+  goal: string;
+}
 export interface Person {
   person: number;
   name?: string;
   present: boolean;
   traits?: Record<string, number>;
   fear?: number;
-  parameters?: { name: string; unit: string; value: number; help: string }[];
+  parameters?: { name: string; unit: string; value: number; help: string; without_effect?: string }[];
   interests?: { person: number; name: string; interest: number; friendship: number }[];
   way?: Point[];
   talk?: string;
@@ -118,6 +125,12 @@ export interface Person {
   target?: Point;
   preferred?: Point;
   wish?: string;
+  intention?: Wish;
+  proposed?: Wish[];
+  suspended?: string[];
+  exits_known?: string[];
+  exits?: number;
+  friends?: { person: number; name: string; friendship: number; interest: number }[];
   neighbours?: number[];
   mood?: number;
   talks_to?: { person: number; name: string; friendship: number }[];
