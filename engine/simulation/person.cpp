@@ -34,7 +34,7 @@ class Simulation::Teller {
   Teller(const State& state, AgentIndex i) : s_(state), c_(state.agents.columns()), i_(i) {}
 
   std::string does() const {
-    if (const std::string lift = at_lift(); !lift.empty()) return lift;
+    if (std::string lift = at_lift(); !lift.empty()) return lift;
     const VisitState* visit = s_.journeys->visit(c_, i_);
     if (visit != nullptr && visit->stage != VisitState::Stage::kNone) return visits(*visit);
     switch (c_.state[i_]) {
@@ -59,7 +59,7 @@ class Simulation::Teller {
   std::string suspended(const Suspended& left) const {
     const std::string where = left.place != kNoPlace ? place(left.place) : point_text(left.point);
     const std::string rest = seconds_text(static_cast<double>(left.remaining) * s_.clock.dt);
-    const std::string who = std::string(name_of(left.source)) + ": ";
+    std::string who = std::string(name_of(left.source)) + ": ";
     switch (left.what) {
       case Suspended::What::kWalking: return who + "walks to " + where;
       case Suspended::What::kInLine: return who + "stands in line at " + where + " (joins the end)";

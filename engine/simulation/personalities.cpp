@@ -136,11 +136,11 @@ void Simulation::State::give_mind(AgentIndex i, std::uint16_t which, double dela
 }
 
 // What minds other than personality itself want to know of somebody, at birth and when it has become another person.
-void Simulation::State::take_over(AgentIndex i, const TraitEffects& b) {
+void Simulation::State::take_over(AgentIndex i, const TraitEffects& effects) {
   const AgentId id = agents.columns().id[i];
-  if (!std::isnan(b.leadership)) sociality->set_leadership(id, b.leadership);
-  sociality->set_gesturing(id, std::isnan(b.gesturing) ? Sociality::kUsualGesturing : b.gesturing);
-  journeys->set_goal_switching(agents, i, std::isnan(b.target_change) ? 0.f : b.target_change, clock);
+  if (!std::isnan(effects.leadership)) sociality->set_leadership(id, effects.leadership);
+  sociality->set_gesturing(id, std::isnan(effects.gesturing) ? Sociality::kUsualGesturing : effects.gesturing);
+  journeys->set_goal_switching(agents, i, std::isnan(effects.target_change) ? 0.f : effects.target_change, clock);
 }
 
 // How much somebody minds crowded ways: as its population does, but for what its own desire to avoid congestion adds or

@@ -39,6 +39,6 @@ void load_plugin(const std::string& file);
   extern "C" {                                      \
   extern const throng::PluginAbi throng_plugin_abi; \
   const throng::PluginAbi throng_plugin_abi{};      \
-  void throng_plugin(throng::PluginHost& host);     \
+  void throng_plugin(throng::PluginHost&);          \
   }                                                 \
-  void throng_plugin(throng::PluginHost& host)
+  void throng_plugin(throng::PluginHost& host)  // NOLINT(bugprone-macro-parentheses): it is a name

@@ -230,6 +230,8 @@ void Simulation::step() {
   ++s.timings.steps;
   s.events_of_last = s.events.size();
   if (s.observers.empty()) return;
+  // An observer may stop observing meanwhile.
+  // NOLINTNEXTLINE(modernize-loop-convert)
   for (std::size_t k = 0; k < s.observers.size(); ++k) s.observers[k]->observed(*this);
   count_observing(std::chrono::duration<double>(Time::now() - before).count());
 }

@@ -73,7 +73,7 @@ class Column {
   static_assert(std::is_trivially_copyable_v<T> && alignof(T) <= 64);
 
  public:
-  using value_type = T;
+  using value_type = T;  // NOLINT(readability-identifier-naming): as containers call it
 
   Column() = default;
   explicit Column(ColumnStore& store) : store_(&store) {}

@@ -54,10 +54,8 @@ class Intentions {
   struct Key {
     AgentId id;
     IntentionSource source;
-    friend auto operator<=>(const Key& a, const Key& b) {
-      if (const auto order = a.id.slot <=> b.id.slot; order != 0) return order;
-      if (const auto order = a.id.generation <=> b.id.generation; order != 0) return order;
-      return a.source <=> b.source;
+    friend bool operator<(const Key& a, const Key& b) {
+      return a.id.key() != b.id.key() ? a.id.key() < b.id.key() : a.source < b.source;
     }
   };
   struct Stack {

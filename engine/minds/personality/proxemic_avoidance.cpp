@@ -33,12 +33,12 @@ std::uint8_t in_units(float share, std::uint8_t otherwise) {
 
 }  // namespace
 
-ProxemicAvoidance::Stance ProxemicAvoidance::stance_of(const TraitEffects& b) {
+ProxemicAvoidance::Stance ProxemicAvoidance::stance_of(const TraitEffects& effects) {
   Stance s;
-  s.threat = in_units(b.threat, kAverage);
-  s.tolerance = in_units(b.threat_tolerance, kAverage);
-  s.shyness = in_units(b.shyness, kAverage);
-  s.stubbornness = in_units(b.stubbornness, kAverage);
+  s.threat = in_units(effects.threat, kAverage);
+  s.tolerance = in_units(effects.threat_tolerance, kAverage);
+  s.shyness = in_units(effects.shyness, kAverage);
+  s.stubbornness = in_units(effects.stubbornness, kAverage);
   return s;
 }
 
