@@ -30,12 +30,13 @@ void check_keys(const Node& node, const CommandRow& row) {
       return std::find(keys.begin(), keys.end(), key) != keys.end();
     });
     const bool given = node.find(key) != nullptr;
-    const std::string name(row.name);
+    const auto quoted = [](std::string_view text) { return std::string("'").append(text).append("'"); };
     if (given && field == row.fields.end())
-      fail(node.key(key), "'" + name + "' takes no '" + key + "'", "remove '" + key + "'");
+      fail(node.key(key), quoted(row.name).append(" takes no ").append(quoted(key)), "remove " + quoted(key));
     // Which shape it is is checked when it is read.
     if (!given && field != row.fields.end() && field->required && !field->is_shape())
-      fail(node, "'" + name + "' needs '" + key + "'", "add '" + key + ": ...' to it");
+      fail(node, quoted(row.name).append(" needs ").append(quoted(key)),
+           std::string("add '").append(key).append(": ...' to it"));
   }
 }
 
