@@ -32,6 +32,11 @@ bool is_special(const Proposal& p) {
 // The journey is what people do when nobody wants anything else of them; it needs no goal of its own to win.
 bool has_goal(const Proposal& p) { return p.source == IntentionSource::kJourney || p.goal != Proposal::Goal::kNone; }
 
+// A talk never decides where somebody goes, so it is never the reason for it either.
+bool is_about_talk(IntentionReason why) {
+  return why == IntentionReason::kFriend || why == IntentionReason::kTalkOver || why == IntentionReason::kTurn;
+}
+
 template <typename Visit>
 void for_sources(std::uint16_t bits, const Visit& visit) {
   for (std::size_t k = 0; k < kIntentionSources; ++k)
@@ -195,8 +200,11 @@ std::span<const Intentions::Change> Intentions::arbitrate(Agents& agents, const 
   const auto serial = [&](AgentId id) { return c.serial[agents.find(id)]; };
   std::stable_sort(touched_.begin(), touched_.end(),
                    [&](const Touched& a, const Touched& b) { return serial(a.id) < serial(b.id); });
+  IntentionReason decides = IntentionReason::kJourney;  // the last word about where to go
   for (std::size_t k = 0; k < touched_.size(); ++k) {
-    if (k + 1 < touched_.size() && touched_[k + 1].id == touched_[k].id) continue;  // the last word counts
+    if (k == 0 || touched_[k - 1].id != touched_[k].id) decides = touched_[k].why;
+    if (!is_about_talk(touched_[k].why)) decides = touched_[k].why;
+    if (k + 1 < touched_.size() && touched_[k + 1].id == touched_[k].id) continue;
     const AgentId id = touched_[k].id;
     const AgentIndex i = agents.find(id);
     const Holders before = c.holders[i];
@@ -205,7 +213,7 @@ std::span<const Intentions::Change> Intentions::arbitrate(Agents& agents, const 
     const bool again = std::find(again_.begin(), again_.end(), id) != again_.end();
     if (to != before.executes || again) {
       const IntentionReason how = carry_out(agents, i, before.executes, to, clock, events);
-      if (how != IntentionReason::kJourney) why = how;
+      why = how != IntentionReason::kJourney ? how : decides;
     }
     Holders& now = c.holders[i];
     now.legs = strongest(now, id, kLegsChannel);

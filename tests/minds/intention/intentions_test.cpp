@@ -143,6 +143,21 @@ TEST_F(IntentionsTest, WhoTakesItsTurnTalksWithoutItsLegs) {
   EXPECT_EQ(holders().legs, S::kTalk);
 }
 
+TEST_F(IntentionsTest, TheReasonIsThatOfWhoDecidesAndNotThatATalkIsOver) {
+  propose(talks());
+  settle();
+  Proposal flees;
+  flees.source = S::kEmergency;
+  flees.goal = Proposal::Goal::kFlee;
+  flees.reason = IntentionReason::kAlarm;
+  propose(flees);
+  intentions.withdraw(agents, 0, S::kTalk, IntentionReason::kTalkOver);
+  settle();
+  ASSERT_EQ(events.size(), 1u);
+  EXPECT_EQ(events[0].source, S::kEmergency);
+  EXPECT_EQ(events[0].reason, static_cast<std::uint8_t>(IntentionReason::kAlarm));
+}
+
 TEST_F(IntentionsTest, AGroupsPlanIsWorthLeavingALine) {
   intentions.hold_turn(agents.columns(), 0, kTurnInLine);
   Proposal plan = goes(S::kGroup);
