@@ -1,12 +1,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "apps/cli/commands.h"
 #include "apps/cli/describe.h"
 #include "apps/cli/describe_json.h"
 #include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
+#include "engine/foundation/error.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
@@ -29,6 +31,7 @@ std::string format_text() {
 }
 
 std::string scene_or_agent(const ExplainArguments& arguments) {
+  if (arguments.at && !std::isfinite(*arguments.at)) throw Error("--at is no time", "give it in seconds: --at 60");
   const io::LoadedScenario scenario = load_scene(arguments.subject);
   print_warnings(scenario.warnings);
   Simulation simulation(scenario.def, 1);

@@ -85,6 +85,7 @@ TEST_F(Texts, ExplainASceneAndAPerson) {
   EXPECT_NE(person.find("back"), std::string::npos) << person;
   EXPECT_NE(person.find("preferred_speed"), std::string::npos) << person;
   EXPECT_EQ(run({"explain", scene, "--agent", "40"}).status, 2);
+  EXPECT_EQ(run({"explain", scene, "--agent", "39", "--at", "nan"}).status, 2);
 }
 
 TEST_F(Texts, ExplanationsForMachines) {
