@@ -37,8 +37,8 @@ if(THRONG_SANITIZE)
   add_link_options(-fsanitize=${THRONG_SANITIZE})
 endif()
 
-# throng_batches(TARGET SIZE): compiles so many sources of a target as one, which reads their headers once. For what is not
-# in a step: kernels and the rooms around them are compiled one by one. Names in the anonymous namespaces of such a target
+# throng_batches(TARGET SIZE): compiles so many sources of a target as one, which reads their headers once. Not for kernels
+# and the rooms around them (core, minds, steering). Names in the anonymous namespaces of such a target
 # have to differ; a test that wants its own puts its file's name behind its namespace (throng::steering::ppr_test).
 # A source that cannot share (it uses a library's other flavour, or is a mouthful by itself): throng_alone(SOURCE...).
 function(throng_batches target size)

@@ -7,9 +7,8 @@
 
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
-#include "engine/minds/personality/personality.h"
-#include "engine/minds/sociality/sociality.h"
-#include "engine/simulation/person.h"
+#include "engine/io/scenario/read_minds.h"
+#include "engine/minds/person.h"
 
 namespace throng::cli {
 namespace {
@@ -156,6 +155,19 @@ std::string steering_text(const SteeringDef& steering, double all_shares) {
   return text + "\n" + table.text("    ");
 }
 
+std::string minds_text(const MindDefs& minds) {
+  std::string text;
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (!mind.is_on(minds)) continue;
+    const void* params = mind.population.read(*minds.find(mind.population.key));
+    TextTable table({"", "", ""});
+    for (const Parameter& parameter : mind.population.table->parameters())
+      add_row(table, parameter, get(parameter, params));
+    text += "  " + mind.name + ":\n" + table.text("    ");
+  }
+  return text;
+}
+
 std::string population_text(const World& world, const PopulationDef& population) {
   std::string text = population.id + ": " + people_text(population) + ", starting " +
                      start_text(world, population.start) + ". " + journey_text(world, population) + "\n" +
@@ -163,7 +175,7 @@ std::string population_text(const World& world, const PopulationDef& population)
   double shares = 0.0;
   for (const SteeringDef& steering : population.steering) shares += steering.share;
   for (const SteeringDef& steering : population.steering) text += steering_text(steering, shares);
-  return text;
+  return text + minds_text(population.minds);
 }
 
 std::string timeline_text(const ScenarioDef& def) {
@@ -210,6 +222,16 @@ std::string model_text(const steering::ModelEntry& model) {
     text += "\n";
   }
   return text + "\nIn a scene:  steering: {model: " + model.name + "}\n";
+}
+
+std::string mind_text(const MindEntry& mind) {
+  std::string text = mind.name + ": " + mind.summary + "\n";
+  if (!mind.citation.empty()) text += "Source: " + mind.citation + "\n";
+  if (mind.population.table == nullptr) return text + "\nIt acts by itself and has no parameters.\n";
+  text += "\nOf a population:\n" + parameter_lines(*mind.population.table);
+  if (mind.scene.table != nullptr)
+    text += "\nOf the scene (" + mind.scene.key + "):\n" + parameter_lines(*mind.scene.table);
+  return text + "\nIn a population:  " + mind.name + ": " + io::scene::form_of(mind) + "\n";
 }
 
 std::string scene_line(const ScenarioDef& def, const World& world) {
@@ -294,19 +316,13 @@ std::string agent_text(const Simulation& simulation, AgentIndex i) {
   table.row({"max_speed", fmt::format("{:g} m/s", crowd.max_speed[i])});
   table.row({"mass", fmt::format("{:g} kg", crowd.mass[i])});
   add_mind(table, person);
-  const std::uint16_t population = crowd.population[i];
-  if (simulation.personality().has(population)) {
-    const Ocean ocean = simulation.personality().traits(crowd.serial[i], population);
-    table.row({"openness", fmt::format("{:.3g}", ocean.openness)});
-    table.row({"conscientiousness", fmt::format("{:.3g}", ocean.conscientiousness)});
-    table.row({"extraversion", fmt::format("{:.3g}", ocean.extraversion)});
-    table.row({"agreeableness", fmt::format("{:.3g}", ocean.agreeableness)});
-    table.row({"neuroticism", fmt::format("{:.3g}", ocean.neuroticism)});
-    for (const PersonDescription::Effect& effect : person.effects)
-      table.row({"so its " + effect.name,
-                 fmt::format("{:.3g}{}{}{}", effect.value, effect.unit.empty() ? "" : " ", effect.unit,
-                             effect.without_effect.empty() ? "" : " (no effect: " + effect.without_effect + ")")});
-  }
+  for (const PersonDescription::Trait& trait : person.traits)
+    table.row({trait.name, fmt::format("{:.3g}", trait.value)});
+  for (const PersonDescription::Effect& effect : person.effects)
+    table.row({"so their " + effect.name,
+               fmt::format("{:.3g}{}{}{}", effect.value, effect.unit.empty() ? "" : " ", effect.unit,
+                           effect.without_effect.empty() ? "" : " (no effect: " + effect.without_effect + ")")});
+  for (const PersonDescription::Fact& fact : person.facts) table.row({fact.mind + ": " + fact.name, fact.value});
   return fmt::format("person {} at {:g} s\n", crowd.serial[i], simulation.clock().seconds()) + table.text("  ");
 }
 

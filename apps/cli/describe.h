@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/foundation/parameters.h"
+#include "engine/minds/catalogue.h"
 #include "engine/simulation/scenario.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
@@ -16,6 +17,7 @@ std::string value_text(const Parameter& parameter, const ParameterValue& value);
 // name, default, range and unit, help: a line for each parameter.
 std::string parameter_lines(const ParameterTable& table);
 std::string model_text(const steering::ModelEntry& model);
+std::string mind_text(const MindEntry& mind);
 // One line: how many people, where, how long.
 std::string scene_line(const ScenarioDef& def, const World& world);
 // The whole scene, each population with every parameter that it will have.

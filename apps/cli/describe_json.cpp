@@ -1,8 +1,6 @@
 #include "apps/cli/describe_json.h"
-#include "engine/minds/personality/personality.h"
-#include "engine/minds/sociality/sociality.h"
 
-#include "engine/simulation/person.h"
+#include "engine/minds/person.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -47,6 +45,12 @@ Json object_of(const PopulationDef& population) {
   for (const Parameter& parameter : PopulationDef::table().parameters())
     object[parameter.name] = value_of(parameter, get(parameter, &population));
   for (const SteeringDef& steering : population.steering) object["steering"].push_back(object_of(steering));
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (!mind.is_on(population.minds)) continue;
+    const void* params = mind.population.read(*population.minds.find(mind.population.key));
+    for (const Parameter& parameter : mind.population.table->parameters())
+      object[mind.name][parameter.name] = value_of(parameter, get(parameter, params));
+  }
   return object;
 }
 
@@ -89,6 +93,21 @@ std::string model_json(const steering::ModelEntry& model) {
   return object.dump();
 }
 
+std::string mind_json(const MindEntry& mind) {
+  const auto list = [](const ParameterTable* table) {
+    Json parameters = Json::array();
+    if (table != nullptr)
+      for (const Parameter& parameter : table->parameters()) parameters.push_back(object_of(parameter));
+    return parameters;
+  };
+  Json object = {{"name", mind.name},
+                 {"summary", mind.summary},
+                 {"citation", mind.citation},
+                 {"parameters", list(mind.population.table)}};
+  if (mind.scene.table != nullptr) object["scene"] = {{"key", mind.scene.key}, {"parameters", list(mind.scene.table)}};
+  return object.dump();
+}
+
 std::string scene_json(const ScenarioDef& def) {
   Json object = Json::object();
   for (const Parameter& parameter : ScenarioDef::table().parameters())
@@ -109,19 +128,6 @@ std::string agent_json(const Simulation& simulation, AgentIndex agent) {
                  {"preferred_speed", crowd.preferred_speed[agent]},
                  {"max_speed", crowd.max_speed[agent]},
                  {"mass", crowd.mass[agent]}};
-  const std::uint16_t population = crowd.population[agent];
-  if (simulation.personality().has(population)) {
-    const Ocean ocean = simulation.personality().traits(crowd.serial[agent], population);
-    object["traits"] = {{"openness", ocean.openness},
-                        {"conscientiousness", ocean.conscientiousness},
-                        {"extraversion", ocean.extraversion},
-                        {"agreeableness", ocean.agreeableness},
-                        {"neuroticism", ocean.neuroticism}};
-    const TraitEffects effects = simulation.personality().effects(crowd.serial[agent], population);
-    for (const TraitEffectEntry& entry : trait_effects_table())
-      if (const float value = effects.*entry.member; !std::isnan(value))
-        object["behaviour"][std::string(entry.name)] = value;
-  }
   const PersonDescription person = simulation.describe(crowd.id[agent]);
   object["time"] = simulation.clock().seconds();
   object["model"] = person.model;
@@ -138,8 +144,12 @@ std::string agent_json(const Simulation& simulation, AgentIndex agent) {
   object["gesture"] = person.gesture;
   object["exits_known"] = person.exits_known;
   if (person.has_personality) object["fear"] = person.fear;
-  for (const PersonDescription::Effect& effect : person.effects)
+  for (const PersonDescription::Trait& trait : person.traits) object["traits"][trait.name] = trait.value;
+  for (const PersonDescription::Effect& effect : person.effects) {
+    object["behaviour"][effect.name] = effect.value;
     if (!effect.without_effect.empty()) object["without_effect"][effect.name] = effect.without_effect;
+  }
+  for (const PersonDescription::Fact& fact : person.facts) object["minds"][fact.mind][fact.name] = fact.value;
   if (person.has_sociality) {
     object["mood"] = person.mood;
     object["talks"] = person.talks;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/core/step/command_table.h"
+#include "engine/minds/catalogue.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
 
@@ -15,6 +16,7 @@ std::string parameter_json(const Parameter& parameter, const std::string& path =
 // {name, owner, help, example, fields: [{name, kind, required, unit, low, high, default, help}]}.
 std::string command_json(const CommandRow& row);
 std::string model_json(const steering::ModelEntry& model);
+std::string mind_json(const MindEntry& mind);
 // Every population with the value of each of its parameters.
 std::string scene_json(const ScenarioDef& def);
 std::string agent_json(const Simulation& simulation, AgentIndex agent);

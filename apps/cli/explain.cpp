@@ -10,6 +10,7 @@
 #include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/minds/catalogue.h"
 #include "engine/simulation/simulation.h"
 #include "engine/steering/catalogue.h"
 
@@ -27,7 +28,9 @@ std::string format_text() {
     if (!section.keys.empty()) text += keys.text("  ");
     if (section.table != nullptr) text += parameter_lines(*section.table);
   }
-  return text + "\nSteering models: `throng list models`, `throng explain MODEL`.\n";
+  return text +
+         "\nSteering models: `throng list models`, `throng explain MODEL`. Minds: `throng list minds`, `throng explain "
+         "MIND`.\n";
 }
 
 std::string scene_or_agent(const ExplainArguments& arguments) {
@@ -48,8 +51,12 @@ std::string explanation(const ExplainArguments& arguments) {
     const steering::ModelEntry& model = steering::find_model(subject);
     return arguments.json ? model_json(model) : model_text(model);
   }
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (mind.name == subject) return arguments.json ? mind_json(mind) : mind_text(mind);
+    names.push_back(mind.name);
+  }
   names.emplace_back(kScenario);
-  find_scene(subject, names);  // when there is nothing of that name, models could have been meant too
+  find_scene(subject, names);  // when there is nothing of that name, a model or a mind could have been meant too
   return scene_or_agent(arguments);
 }
 

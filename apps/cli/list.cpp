@@ -8,6 +8,7 @@
 #include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/minds/catalogue.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::cli {
@@ -24,6 +25,15 @@ Listing models() {
   for (const steering::ModelEntry& model : steering::catalogue()) {
     list.table.row({model.name, model.summary, model.citation});
     list.json.push_back(model_json(model));
+  }
+  return list;
+}
+
+Listing minds() {
+  Listing list{TextTable({"mind", "what it is", "source"}), {}};
+  for (const MindEntry& mind : mind_catalogue()) {
+    list.table.row({mind.name, mind.summary, mind.citation});
+    list.json.push_back(mind_json(mind));
   }
   return list;
 }
@@ -67,10 +77,11 @@ Listing commands() {
 Listing listing(const std::string& what) {
   if (what == "scenes") return scenes();
   if (what == "models") return models();
+  if (what == "minds") return minds();
   if (what == "parameters") return parameters();
   if (what == "commands") return commands();
   throw Error("there is no list of '" + what + "'",
-              suggest_name(what, std::vector<std::string>{"scenes", "models", "parameters", "commands"}));
+              suggest_name(what, std::vector<std::string>{"scenes", "models", "minds", "parameters", "commands"}));
 }
 
 }  // namespace

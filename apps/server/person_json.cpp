@@ -9,9 +9,9 @@
 #include "apps/server/person_name.h"
 #include "engine/core/step/command_table.h"
 #include "engine/core/step/event_table.h"
+#include "engine/minds/person.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
-#include "engine/simulation/person.h"
 
 namespace throng::server {
 namespace {
@@ -83,7 +83,7 @@ Json past_json(const PersonFacts& facts) {
 
 // Whom it talks to and how it feels about it.
 void add_talk(Json& object, const Simulation& simulation, std::uint64_t seed, AgentIndex i) {
-  const Sociality& social = simulation.sociality();
+  const Sociality& social = simulation.mind<Sociality>();
   if (!social.any()) return;
   const AgentId id = simulation.crowd().id[i];
   object["mood"] = social.mood(id);
@@ -111,20 +111,15 @@ void add_way(Json& object, const Simulation& simulation, AgentIndex i) {
   for (const Vec2 p : simulation.way_of(simulation.crowd().id[i])) object["way"].push_back(point(p));
 }
 
-// Traits, and the values that came of them.
-void add_personality(Json& object, const Simulation& simulation, AgentIndex i) {
-  const Personality& personality = simulation.personality();
-  const AgentColumns& crowd = simulation.crowd();
-  if (!personality.has(crowd.population[i])) return;
-  const Ocean ocean = personality.traits(crowd.serial[i], crowd.population[i]);
-  object["traits"] = {{"openness", ocean.openness},
-                      {"conscientiousness", ocean.conscientiousness},
-                      {"extraversion", ocean.extraversion},
-                      {"agreeableness", ocean.agreeableness},
-                      {"neuroticism", ocean.neuroticism}};
-  object["fear"] = personality.fear(crowd.id[i]);
+// Traits, and the values that came of them; and what other minds say.
+void add_traits(Json& object, const PersonDescription& person) {
+  for (const PersonDescription::Fact& fact : person.facts)
+    object["facts"].push_back({{"mind", fact.mind}, {"name", fact.name}, {"value", fact.value}});
+  if (!person.has_personality) return;
+  for (const PersonDescription::Trait& trait : person.traits) object["traits"][trait.name] = trait.value;
+  object["fear"] = person.fear;
   Json values = Json::array();
-  for (const PersonDescription::Effect& effect : simulation.describe(crowd.id[i]).effects) {
+  for (const PersonDescription::Effect& effect : person.effects) {
     Json value = {{"name", effect.name}, {"unit", effect.unit}, {"value", effect.value}, {"help", effect.help}};
     if (!effect.without_effect.empty()) value["without_effect"] = effect.without_effect;
     values.push_back(std::move(value));
@@ -135,7 +130,7 @@ void add_personality(Json& object, const Simulation& simulation, AgentIndex i) {
 // How interested it is in those around it.
 void add_interests(Json& object, const PersonFacts& facts, AgentIndex i, const std::vector<AgentIndex>& near) {
   const Simulation& simulation = *facts.simulation;
-  const Sociality& social = simulation.sociality();
+  const Sociality& social = simulation.mind<Sociality>();
   if (!social.any()) return;
   constexpr std::size_t kMost = 5;
   const AgentColumns& crowd = simulation.crowd();
@@ -192,13 +187,13 @@ std::string person_json(const PersonFacts& facts, std::uint32_t number, double t
   object["preferred_speed"] = crowd.preferred_speed[i] * crowd.speed_factor[i];
   object["max_speed"] = crowd.max_speed[i];
   object["mass"] = crowd.mass[i];
-  add_personality(object, simulation, i);
+  const PersonDescription person = simulation.describe(crowd.id[i]);
+  add_traits(object, person);
   if (now) {  // of the past only the frames are kept
     object["position"] = point(crowd.position[i]);
     object["speed"] = length(crowd.velocity[i]);
     object["target"] = point(crowd.target[i]);
     object["preferred"] = point(crowd.preferred[i]);
-    const PersonDescription person = simulation.describe(crowd.id[i]);
     object["wish"] = wish_of(facts, person);
     add_mind(object, facts, person);
     const std::vector<AgentIndex> near = neighbours_of(facts, i);

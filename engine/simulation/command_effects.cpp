@@ -3,6 +3,9 @@
 #include <algorithm>
 
 #include "engine/foundation/assert.h"
+#include "engine/minds/journey/journey.h"
+#include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality.h"
 #include "engine/simulation/state.h"
 
 namespace throng {
@@ -11,8 +14,8 @@ std::span<const Simulation::State::CommandEffect> Simulation::State::command_eff
   using K = Command::Kind;
   using C = const Command&;
   static const std::vector<CommandEffect> effects = {
-      {K::kAlarm, [](State& s, C) { return s.journeys->set_alarm(true, s.agents), true; }},
-      {K::kAllClear, [](State& s, C) { return s.journeys->set_alarm(false, s.agents), true; }},
+      {K::kAlarm, [](State& s, C) { return s.mind<Journeys>().set_alarm(true, s.agents), true; }},
+      {K::kAllClear, [](State& s, C) { return s.mind<Journeys>().set_alarm(false, s.agents), true; }},
       {K::kSpeed, [](State& s, C c) { return s.change_pace(c), true; }},
       {K::kAdd, [](State& s, C c) { return s.add_people(c), true; }},
       {K::kRemove, [](State& s, C c) { return s.remove_people(c), true; }},
@@ -20,26 +23,26 @@ std::span<const Simulation::State::CommandEffect> Simulation::State::command_eff
       {K::kOpenDoor, [](State& s, C c) { return s.turn_door(c, true); }},
       {K::kCloseDoor, [](State& s, C c) { return s.turn_door(c, false); }},
       {K::kGlobalInterest,
-       [](State& s, C c) { return s.sociality->set_global_interest(static_cast<double>(c.value)), true; }},
+       [](State& s, C c) { return s.mind<Sociality>().set_global_interest(static_cast<double>(c.value)), true; }},
       {K::kMood,
        [](State& s, C c) {
-         s.sociality->set_mood(s.agents, c.population, static_cast<double>(c.value));
+         s.mind<Sociality>().set_mood(s.agents, c.population, static_cast<double>(c.value));
          return true;
        }},
       {K::kFriendshipSpread,
        [](State& s, C c) {
-         s.sociality->set_friendship_spread(s.agents, c.population, static_cast<double>(c.value));
+         s.mind<Sociality>().set_friendship_spread(s.agents, c.population, static_cast<double>(c.value));
          return true;
        }},
-      {K::kPanic, [](State& s, C c) { return s.personality->set_panic(c.value > 0.f), true; }},
+      {K::kPanic, [](State& s, C c) { return s.mind<Personality>().set_panic(c.value > 0.f), true; }},
       {K::kEnd, [](State& s, C) { return s.ended = true; }},
-      {K::kRelease, [](State& s, C c) { return s.journeys->release(c.place), true; }},
-      {K::kOpenPlace, [](State& s, C c) { return s.journeys->set_open(c.place, true), true; }},
-      {K::kClosePlace, [](State& s, C c) { return s.journeys->set_open(c.place, false), true; }},
-      {K::kSteering, [](State& s, C c) { return s.direct(c), true; },
-       [](const State& s, C c) { return s.check_direction(c), std::string{}; }},
-      {K::kPersonality, [](State& s, C c) { return s.direct(c), true; },
-       [](const State& s, C c) { return s.check_direction(c), std::string{}; }},
+      {K::kRelease, [](State& s, C c) { return s.mind<Journeys>().release(c.place), true; }},
+      {K::kOpenPlace, [](State& s, C c) { return s.mind<Journeys>().set_open(c.place, true), true; }},
+      {K::kClosePlace, [](State& s, C c) { return s.mind<Journeys>().set_open(c.place, false), true; }},
+      {K::kSteering, [](State& s, C c) { return s.direct(c); },
+       [](const State& s, C c) { return s.refusal_of_direction(c); }},
+      {K::kPersonality, [](State& s, C c) { return s.direct(c); },
+       [](const State& s, C c) { return s.refusal_of_direction(c); }},
       {K::kObstacle, [](State& s, C c) { return s.bring_obstacle(c); },
        [](const State& s, C c) { return s.refusal_of_obstacle(c); }},
       {K::kClearObstacle, [](State& s, C c) { return s.clear_obstacle(c); },
@@ -110,7 +113,7 @@ std::string Simulation::State::refusal_of_obstacle(const Command& command) const
 
 void Simulation::State::change_pace(const Command& command) {
   for (std::size_t p = 0; p < scenario.populations.size(); ++p)
-    if (concerns(command, p)) journeys->set_usual_speed(agents, static_cast<std::uint16_t>(p), command.value);
+    if (concerns(command, p)) mind<Journeys>().set_usual_speed(agents, static_cast<std::uint16_t>(p), command.value);
 }
 
 void Simulation::State::add_people(const Command& command) {

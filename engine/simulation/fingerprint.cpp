@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/foundation/archive.h"
+#include "engine/minds/catalogue.h"
 #include "engine/simulation/serialise.h"
 #include "engine/steering/catalogue.h"
 
@@ -158,6 +159,15 @@ void add(Archive& a, const std::string& model, const steering::Settings& setting
   }
 }
 
+// As they are by default when nothing was said.
+void add(Archive& a, const MindParamsEntry& entry, const MindDefs& defs) {
+  const std::any* said = defs.find(entry.key);
+  const std::any params = said == nullptr ? entry.make() : *said;
+  a.text(entry.key);
+  add(a, *entry.table, entry.read(params));
+  if (entry.add_to != nullptr) entry.add_to(params, a);
+}
+
 void add(Archive& a, const PopulationDef& p) {
   a.text(p.id);
   add(a, PopulationDef::table(), &p);
@@ -169,11 +179,11 @@ void add(Archive& a, const PopulationDef& p) {
     add(a, def.model, def.settings);
     a.value(def.share);
   });
-  a.value(p.sociality.on);
-  add(a, SocialityDef::table(), &p.sociality);
-  a.value(p.personality.on);
-  add(a, PersonalityDef::table(), &p.personality);
-  a.items(p.personality.perceived, [&](const PerceivedWish& wish) { a.value(wish.trait), a.value(wish.value); });
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (!mind.is_on(p.minds)) continue;  // one that nobody has may also not be there
+    a.text(mind.name);
+    add(a, mind.population, p.minds);
+  }
 }
 
 }  // namespace
@@ -182,7 +192,8 @@ std::uint64_t fingerprint_of(const ScenarioDef& scenario) {
   Archive a = Archive::hasher();
   add(a, ScenarioDef::table(), &scenario);
   add(a, scenario.world);
-  add(a, SocialDef::table(), &scenario.social);
+  for (const MindEntry& mind : mind_catalogue())
+    if (mind.scene.table != nullptr) add(a, mind.scene, scenario.minds);
   a.items(scenario.populations, [&](const PopulationDef& population) { add(a, population); });
   a.items(scenario.timeline, [&](const TimelineEntry& entry) {
     a.value(entry.at);

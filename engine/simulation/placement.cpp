@@ -95,6 +95,8 @@ bool Placement::place(const Newcomer& who, const Random& random, Vec2& position,
     take(position, level, who.radius);
     return true;
   }
+  const bool again = refusal_.start == &start && refusal_.number == who.number && refusal_.step == who.step;
+  if (again && who.radius >= refusal_.radius) return false;
   for (std::uint32_t attempt = 0; attempt < kTries; ++attempt) {
     const Vec2 p = area->sample([&](int n) { return draw(attempt * 128 + static_cast<std::uint32_t>(n)); });
     if (free(p, level, who.radius, true)) {
@@ -103,6 +105,7 @@ bool Placement::place(const Newcomer& who, const Random& random, Vec2& position,
       return true;
     }
   }
+  refusal_ = {&start, who.number, who.step, who.radius};
   return false;
 }
 

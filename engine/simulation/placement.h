@@ -38,8 +38,17 @@ class Placement {
     Vec2 position;
     float radius;
   };
+  // Who asked last and got no room. The next one who draws the same numbers looks at the same points, and nobody went.
+  struct Refusal {
+    const StartDef* start = nullptr;
+    std::uint32_t number = 0;
+    std::uint64_t step = 0;
+    float radius = 0.f;  // the smallest that did not fit
+  };
+
   const World* world_;
   const WallIndex* walls_;
+  Refusal refusal_;
   float largest_radius_ = 0.f;
   std::unordered_map<std::uint64_t, std::vector<Body>> cells_;  // looked up, never walked through
 };

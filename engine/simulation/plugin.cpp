@@ -41,7 +41,8 @@ void load_plugin(const std::string& file) {
   const auto entry = reinterpret_cast<Entry>(dlsym(library, "throng_plugin"));
   if (abi == nullptr || entry == nullptr)
     refuse("this shared library is no plugin of throng", "it needs THRONG_PLUGIN(host) { ... } of engine/throng.h");
-  if (*abi != PluginAbi{})
+  // The version first: in another one the rest may not be there.
+  if (abi->version != PluginAbi{}.version || *abi != PluginAbi{})
     refuse("the plugin was built for version " + std::to_string(abi->version) +
                " of what plugins see, and this throng has " + std::to_string(PluginAbi{}.version) +
                (abi->version == PluginAbi{}.version ? " of another size" : ""),

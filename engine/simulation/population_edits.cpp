@@ -2,6 +2,8 @@
 // scene and the recorded commands alone, so that a snapshot needs to hold nothing but these.
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <utility>
 
 #include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
@@ -33,7 +35,45 @@ void Simulation::State::check_direction(const Command& command) const {
     throw Error("there is no population " + std::to_string(command.population));
   if (steering_command) steering_of_text(command.text);
   for (std::size_t p = 0; !steering_command && p < scenario.populations.size(); ++p)
-    if (concerns(command, p)) changed_personality(scenario.populations[p].personality, command.text);
+    if (concerns(command, p)) changed_personality(scenario.populations[p].minds.of<PersonalityDef>(), command.text);
+}
+
+std::size_t Simulation::State::added_models(std::span<const Command> commands) const {
+  std::set<std::pair<std::size_t, std::string_view>> seen, added;
+  for (const Command& command : commands) {
+    if (command_row(command.kind).direction() == nullptr || !directs_steering(command)) continue;
+    if (!seen.insert({command.population, command.text}).second) continue;
+    const SteeringDef wanted = steering_of_text(command.text);
+    for (std::size_t p = 0; p < scenario.populations.size() && added.size() <= kMostModels; ++p) {
+      const auto& models = scenario.populations[p].steering;
+      const auto same = [&](const SteeringDef& def) { return same_model(def, wanted); };
+      if (concerns(command, p) && std::none_of(models.begin(), models.end(), same)) added.insert({p, command.text});
+    }
+  }
+  return added.size();
+}
+
+std::string Simulation::State::refusal_of_direction(const Command& command) const {
+  check_direction(command);
+  if (!directs_steering(command)) return {};
+  std::vector<Command> all = pending;
+  all.push_back(command);
+  if (!too_many_models(all)) return {};
+  return "a crowd has room for " + std::to_string(kMostModels) + " steering models, one for each population and each " +
+         "set of parameters that it was given, and this would need more";
+}
+
+void Simulation::State::check_timeline() const {
+  std::vector<Command> commands;
+  for (const TimelineEntry& entry : scenario.timeline) {
+    if (command_row(entry.command.kind).direction() == nullptr) continue;
+    check_direction(entry.command);
+    commands.push_back(entry.command);
+  }
+  if (too_many_models(commands))
+    throw Error("the timeline gives the populations more steering models than the " + std::to_string(kMostModels) +
+                    " that a crowd has room for",
+                "let its `steering` commands repeat the same parameters, or use fewer populations");
 }
 
 // A population's models are only ever added to, so that people can go on referring to them by number.
@@ -42,8 +82,9 @@ void Simulation::State::change_definitions(const Command& command) {
     if (!concerns(command, p)) continue;
     PopulationDef& population = scenario.populations[p];
     if (!directs_steering(command)) {
-      population.personality = changed_personality(population.personality, command.text);
-      personality->set_def(static_cast<std::uint16_t>(p), population.personality);
+      auto& personality = population.minds.of<PersonalityDef>();
+      personality = changed_personality(personality, command.text);
+      for (const auto& mind : minds) mind->redefine(static_cast<std::uint16_t>(p), population.minds);
       continue;
     }
     const SteeringDef wanted = steering_of_text(command.text);
@@ -58,50 +99,46 @@ void Simulation::State::change_definitions(const Command& command) {
   }
 }
 
-float Simulation::State::mood_of_traits(AgentIndex i) const {
-  const AgentColumns& c = agents.columns();
-  const PersonalityDef& def = scenario.populations[c.population[i]].personality;
-  if (!def.on || def.preset != PersonalityDef::Preset::kNone) return 0.f;
-  return 0.2f * personality->traits(c.serial[i], c.population[i]).extraversion;
-}
-
-// Somebody becomes what its population's definitions say now.
-void Simulation::State::follow_definitions(AgentIndex i, float mood_before) {
+// Somebody becomes what their population's definitions say now.
+void Simulation::State::follow_definitions(AgentIndex i, const Disposition& before) {
   AgentColumns& c = agents.columns();
   const std::uint16_t p = c.population[i];
   const std::vector<SteeringDef>& models = scenario.populations[p].steering;
-  // A command leaves one model with a share; before any, everybody keeps its own.
+  // A command leaves one model with a share; before any, everybody keeps their own.
   std::uint16_t which = which_steering(i);
   if (models[which].share <= 0.0)
     for (which = 0; which + 1u < models.size() && models[which].share <= 0.0;) ++which;
-  std::uint16_t instance = steering_of_population[p][which];
-  if (personality->has(p)) {
-    const TraitEffects b = manners_of(i);
-    instance = variant_instance(p, which, b);
-    if (!std::isnan(b.speed)) c.preferred_speed[i] = b.speed;
-    c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
-    const float radius = body_radius(p, which, b);
-    if (!std::isnan(radius) && radius != c.radius[i]) bodies_change = true;
-    take_over(i, b);
-    planner->set_aversion(c.id[i].slot, aversion_of(i));
-    sociality->add_mood(c.id[i], mood_of_traits(i) - mood_before);
-    personality->adopt(agents, i);
-    journeys->retrain(c.id[i], training_of(i));
-  }
+  AgentDef body;
+  body.radius = c.radius[i];
+  body.preferred_speed = c.preferred_speed[i];
+  for (const auto& mind : minds) mind->embody(newcomer(p, which, c.serial[i]), body);
+  c.preferred_speed[i] = body.preferred_speed;
+  c.max_speed[i] = std::max(c.max_speed[i], c.preferred_speed[i]);
+  bodies_change = bodies_change || body.radius != c.radius[i];
+  const Disposition now = disposition_of(i);
+  for (const auto& mind : minds) mind->changed(view(), i, before, now);
+  planner->set_aversion(c.id[i].slot, aversion_of(i));
+  const std::uint16_t instance = variant_instance(p, which, model_values_of(i));
   const bool other_model = model_name(c.steering[i]) != model_name(instance);
   c.steering[i] = instance;
-  if (!other_model) return;
-  agents.forget_model_state(i);
+  if (other_model) agents.forget_model_state(i);
 }
 
-void Simulation::State::direct(const Command& command) {
-  std::vector<float> mood_before(agents.size(), 0.f);
+bool Simulation::State::direct(const Command& command) {
+  // It was checked when it was given, but others came in between, and nothing throws in a step.
+  try {
+    check_direction(command);
+    if (too_many_models({&command, 1})) return false;
+  } catch (const Error&) {
+    return false;
+  }
+  std::vector<Disposition> before(agents.size());
   const AgentColumns& c = agents.columns();
   const auto meant = [&](AgentIndex i) {
     return c.population[i] < scenario.populations.size() && concerns(command, c.population[i]);
   };
   for (AgentIndex i = 0; i < agents.size(); ++i)
-    if (meant(i)) mood_before[i] = mood_of_traits(i);
+    if (meant(i)) before[i] = disposition_of(i);
   change_definitions(command);
   for (std::size_t p = 0; p < scenario.populations.size(); ++p) {
     auto& instances = steering_of_population[p];
@@ -109,7 +146,7 @@ void Simulation::State::direct(const Command& command) {
       SteeringVariant plain;
       plain.population = static_cast<std::uint16_t>(p);
       plain.which = static_cast<std::uint16_t>(instances.size());
-      plain.values.fill(kUnset);
+      plain.values = no_model_values();
       instances.push_back(add_variant(plain));
     }
   }
@@ -118,12 +155,13 @@ void Simulation::State::direct(const Command& command) {
   for (AgentIndex i = 0; i < agents.size(); ++i)
     if (meant(i)) rows.push_back(i);
   std::sort(rows.begin(), rows.end(), [&](AgentIndex a, AgentIndex b) { return c.serial[a] < c.serial[b]; });
-  for (const AgentIndex i : rows) follow_definitions(i, mood_before[i]);
+  for (const AgentIndex i : rows) follow_definitions(i, before[i]);
   for (const AgentIndex i : rows) limits.max_speed = std::max(limits.max_speed, c.max_speed[i]);
   walls_current = false;
+  return true;
 }
 
-// Bodies become what personality says, but nobody grows into anybody or into a wall: of the room between two people
+// Bodies become what minds say, but nobody grows into anybody or into a wall: of the room between two people
 // each may take the half that the other one does not have already.
 void Simulation::State::resize_bodies() {
   bodies_change = false;
@@ -131,9 +169,8 @@ void Simulation::State::resize_bodies() {
   const NeighbourView neighbours = space.neighbours();
   std::vector<float> radius(c.radius);
   for (AgentIndex i = 0; i < agents.size(); ++i) {
-    const std::uint16_t p = c.population[i];
-    if (!personality->has(p)) continue;
-    const float wanted = body_radius(p, which_steering(i), personality->effects(c.serial[i], p));
+    if (c.population[i] >= scenario.populations.size()) continue;
+    const float wanted = wanted_radius(i);
     if (std::isnan(wanted)) continue;
     float room = wanted;
     for (const AgentIndex j : neighbours.of(i)) {
@@ -156,8 +193,8 @@ void Simulation::State::redo_definitions(const Archive& archive, std::span<const
                                          std::span<const SteeringVariant> snapshot_variants) {
   for (std::size_t p = 0; p < scenario.populations.size(); ++p) {
     scenario.populations[p].steering = scene_populations[p].steering;
-    scenario.populations[p].personality = scene_populations[p].personality;
-    personality->set_def(static_cast<std::uint16_t>(p), scene_populations[p].personality);
+    scenario.populations[p].minds = scene_populations[p].minds;
+    for (const auto& mind : minds) mind->redefine(static_cast<std::uint16_t>(p), scene_populations[p].minds);
     steering_of_population[p].resize(scene_populations[p].steering.size());
   }
   for (const RecordedCommand& entry : commands) {

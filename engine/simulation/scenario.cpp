@@ -44,7 +44,7 @@ const ParameterTable& RecordingDef::table() {
       TableOf<Def>{}
           .number("every", &Def::every, "s", {0.001, 1e6}, "time between recorded frames, rounded to whole steps")
           .flag("trajectory", &Def::trajectory, "write where everybody is to trajectory.sqlite")
-          .flag("events", &Def::events, "write what happens to events.jsonl");
+          .flag("events", &Def::events, "write what happens to events.jsonl, and what people show to the trajectory");
   return t;
 }
 

@@ -10,8 +10,7 @@
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
 #include "engine/minds/journey/plan.h"
-#include "engine/minds/personality/personality_def.h"
-#include "engine/minds/sociality/sociality_def.h"
+#include "engine/minds/mind_defs.h"
 #include "engine/steering/model.h"
 
 namespace throng {
@@ -64,8 +63,7 @@ struct PopulationDef {
   StartDef start;
   std::vector<JourneyStep> journey;
   std::vector<SteeringDef> steering{SteeringDef{}};
-  SocialityDef sociality;
-  PersonalityDef personality;
+  MindDefs minds;  // personality, sociality and whatever else there is: minds.of<SocialityDef>()
 
   PopulationDef();
   // The single values; not start, journey, steering, minds, schedule and arrival_times.
@@ -106,7 +104,7 @@ struct ScenarioDef {
   std::vector<PopulationDef> populations;
   std::vector<TimelineEntry> timeline;
   RecordingDef recording;
-  SocialDef social;
+  MindDefs minds;  // what minds are told for the whole scene: minds.of<SocialDef>()
 
   static const ParameterTable&
   table();  // name, description, seed, step, duration, until_empty, tie_breaking, solid, navigation

@@ -7,6 +7,9 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/minds/catalogue.h"
+#include "engine/minds/journey/journey.h"
+#include "engine/minds/sociality/action_script.h"
 #include "engine/simulation/fingerprint.h"
 #include "engine/simulation/state.h"
 #include "engine/steering/catalogue.h"
@@ -32,23 +35,47 @@ Simulation::State::State(const SimulationOptions& options, WorldDef world_def)
   add_instance(steering::find_model("orca").make({}), {}, "orca");
   for (std::size_t level = 0; level < world->levels().size(); ++level)
     has_walls = has_walls || !world->walls(static_cast<LevelIndex>(level)).empty();
-  make_journeys({});
-  personality = std::make_unique<Personality>(std::vector<PersonalityDef>{}, random, agents);
-  sociality = std::make_unique<Sociality>(SocialDef{}, std::vector<SocialityDef>{}, clock.dt, random, agents);
+  make_minds();
   by_mesh = options.navigation == Navigation::kMesh;
   make_planner(by_mesh);
-  if (ways != nullptr && Lifts::any_in(*world)) lifts = std::make_unique<Lifts>(*world);
 }
 
-void Simulation::State::make_journeys(std::vector<JourneyPlan> plans) {
-  journeys = std::make_unique<Journeys>(*world, std::move(plans), random);
-  intentions = std::make_unique<Intentions>(*journeys);
-  journeys->set_intentions(*intentions);
+// Every mind of the catalogue that the scene has a use for.
+void Simulation::State::make_minds() {
+  std::vector<JourneyPlan> plans;
+  std::vector<const MindDefs*> populations;
+  for (const PopulationDef& population : scenario.populations) {
+    plans.push_back({population.journey, population.at_end, population.on_alarm});
+    populations.push_back(&population.minds);
+  }
+  minds.clear();
+  mind_times.clear();
+  const MindSetup setup{agents, *world, random, clock, situation, populations, scenario.minds, plans};
+  std::map<IntentionSource, std::string> sources_taken;
+  for (const MindEntry& entry : mind_catalogue()) {
+    std::unique_ptr<Mind> made = entry.make(setup);
+    if (made == nullptr) continue;
+    if (const auto source = made->source()) {
+      const auto [taken, is_new] = sources_taken.emplace(*source, entry.name);
+      if (!is_new)
+        throw Error("the minds '" + taken->second + "' and '" + entry.name + "' both propose as '" +
+                        std::string(name_of(*source)) + "'",
+                    "let one of them return another source()");
+    }
+    made->set_oracle(ways.get());
+    minds.push_back(std::move(made));
+    mind_times.push_back({entry.name});
+  }
+  auto& journeys = mind<Journeys>();
+  executor = &journeys;
+  intentions = std::make_unique<Intentions>(journeys);
+  journeys.set_intentions(*intentions);
 }
 
 std::uint16_t Simulation::State::add_instance(std::unique_ptr<steering::SteeringModel> model,
                                               const steering::CommonParams& common, std::string_view name) {
-  if (steering.size() >= 0xffff) throw Error("there are too many steering models in one crowd");
+  if (steering.size() >= kMostModels)
+    throw Error("a crowd has room for " + std::to_string(kMostModels) + " steering models", "use fewer populations");
   steering.push_back({std::move(model), common.max_acceleration, common.neighbour_range, std::string(name)});
   walls_current = false;
   return static_cast<std::uint16_t>(steering.size() - 1);
@@ -70,10 +97,8 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
   std::stable_sort(s.scenario.timeline.begin(), s.scenario.timeline.end(),
                    [](const TimelineEntry& a, const TimelineEntry& b) { return a.at < b.at; });
   s.fingerprint = fingerprint_of(s.scenario);
-  std::vector<JourneyPlan> plans;
   if (!scenario.populations.empty()) s.steering.clear();
   for (const PopulationDef& population : scenario.populations) {
-    plans.push_back({population.journey, population.at_end, population.on_alarm});
     std::vector<std::uint16_t> instances;
     for (const SteeringDef& def : population.steering) {
       const steering::ModelEntry& entry = steering::find_model(def.model);
@@ -83,23 +108,12 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     s.steering_of_population.push_back(std::move(instances));
     s.limits.max_speed = std::max(s.limits.max_speed, static_cast<float>(population.max_speed.largest()));
     s.limits.radius = std::max(s.limits.radius, static_cast<float>(population.radius.largest()));
-    const bool own_radius =
-        population.personality.on && (population.personality.preset != PersonalityDef::Preset::kNone ||
-                                      population.personality.mapping == PersonalityDef::Mapping::kGuy);
-    if (own_radius) s.limits.radius = std::max(s.limits.radius, 2.f);  // the widest that personality makes people
   }
   s.default_steering = false;
-  s.make_journeys(std::move(plans));
-  s.journeys->set_oracle(s.ways.get());
-  std::vector<SocialityDef> social;
-  std::vector<PersonalityDef> personalities;
-  for (const PopulationDef& population : scenario.populations) {
-    social.push_back(population.sociality);
-    personalities.push_back(population.personality);
-  }
-  s.personality = std::make_unique<Personality>(std::move(personalities), s.random, s.agents);
+  s.make_minds();
+  for (const auto& mind : s.minds) s.limits.radius = std::max(s.limits.radius, mind->widest());
   s.scene_instances = s.steering.size();
-  s.sociality = std::make_unique<Sociality>(scenario.social, std::move(social), s.clock.dt, s.random, s.agents);
+  s.check_timeline();
   s.sources.resize(scenario.populations.size());
   s.tell_crowding();
   s.prepare();
@@ -150,10 +164,8 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
   planner->set_aversion(id.slot, aversion_of(i));
-  journeys->orient(agents, i, training_of(i));
-  journeys->begin(agents, i, clock, delay);
-  personality->begin(agents, i);
-  sociality->begin(agents, i);
+  const Disposition disposition = disposition_of(i);
+  for (const auto& mind : minds) mind->born(view(), {i, delay, disposition});
   ++counts.total;
   events.push_back(
       {clock.step, Event::Kind::kSpawned, agents.columns().serial[i], def.population, kNoPlace, def.position});
@@ -175,10 +187,7 @@ bool Simulation::set_target(AgentId id, Vec2 target) {
   const AgentIndex i = state_->agents.find(id);
   if (i == kNoAgent || !std::isfinite(target.x) || !std::isfinite(target.y)) return false;
   State& s = *state_;
-  if (s.journeys->walks_freely(s.agents.columns(), i)) {
-    s.journeys->walk_to(s.agents, i, target);
-    return true;
-  }
+  if (s.executor->walk_freely(s.agents, i, target)) return true;
   Proposal go;
   go.source = IntentionSource::kCommand;
   go.reason = IntentionReason::kCommand;
@@ -248,7 +257,7 @@ const World& Simulation::world() const { return *state_->world; }
 const Agents& Simulation::agents() const { return state_->agents; }
 NeighbourView Simulation::neighbours() const { return state_->space.neighbours(); }
 const StepTimings& Simulation::timings() const { return state_->timings; }
-const MindTimings& Simulation::mind_timings() const { return state_->mind_timings; }
+std::span<const MindTime> Simulation::mind_times() const { return state_->mind_times; }
 const StepCounters& Simulation::counters() const { return state_->counters; }
 navigation::NavigatorCounters Simulation::navigation_counters() const { return state_->planner->counters(); }
 
@@ -310,10 +319,29 @@ std::string Simulation::State::model_name(std::uint16_t instance) const {
 
 int Simulation::threads() const { return state_->workers.threads(); }
 std::span<const Event> Simulation::events() const { return state_->events; }
-std::span<const Action> Simulation::actions() const { return state_->sociality->actions(); }
-const Personality& Simulation::personality() const { return *state_->personality; }
-const ExitKnowledge& Simulation::exit_knowledge() const { return state_->journeys->exit_knowledge(); }
-const Sociality& Simulation::sociality() const { return *state_->sociality; }
+
+std::span<const Action> Simulation::actions() const {
+  std::span<const Action> only;
+  std::vector<Action>& all = state_->shown_actions;
+  all.clear();
+  for (const auto& mind : state_->minds) {
+    const std::span<const Action> shown = mind->actions();
+    if (shown.empty()) continue;
+    if (only.empty())
+      only = shown;
+    else if (all.empty())
+      all.assign(only.begin(), only.end());
+    if (!all.empty()) all.insert(all.end(), shown.begin(), shown.end());
+  }
+  return all.empty() ? only : std::span<const Action>(all);
+}
+
+const Mind* Simulation::find_mind(std::string_view name) const {
+  for (const auto& mind : state_->minds)
+    if (mind->name() == name) return mind.get();
+  return nullptr;
+}
+
 std::span<const RecordedCommand> Simulation::commands() const { return state_->recorded; }
 std::span<const PopulationDef> Simulation::populations() const { return state_->scenario.populations; }
 
@@ -339,7 +367,7 @@ std::size_t Simulation::memory_bytes() const {
   std::size_t bytes =
       state_->agents.memory_bytes() + state_->space.memory_bytes() + state_->events.capacity() * sizeof(Event) +
       state_->move_scratch.displacement.capacity() * sizeof(Vec2) + state_->move_scratch.blocked.capacity();
-  bytes += state_->sociality->bytes() + state_->personality->bytes() + state_->journeys->exit_knowledge().bytes();
+  for (const auto& mind : state_->minds) bytes += mind->bytes();
   bytes += state_->planner->bytes() + state_->forces.bytes() + state_->groups.bytes();
   bytes += (state_->own_headings.capacity() + state_->own_displacements.capacity()) * sizeof(Vec2);
   for (const auto& batch : state_->batches) bytes += batch.capacity() * sizeof(AgentIndex);

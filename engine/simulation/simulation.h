@@ -13,6 +13,7 @@
 #include "engine/core/step/events.h"
 #include "engine/core/step/timings.h"
 #include "engine/core/world/world.h"
+#include "engine/foundation/error.h"
 #include "engine/navigation/corridor.h"
 #include "engine/navigation/crowd/navigator_counters.h"
 #include "engine/simulation/observer.h"
@@ -21,11 +22,9 @@
 
 namespace throng {
 
-class ExitKnowledge;
-struct PersonDescription;
-class Personality;
-class Sociality;
 struct Action;
+class Mind;
+struct PersonDescription;
 
 struct SimulationOptions {
   double step = 0.05;  // [s]
@@ -44,10 +43,10 @@ struct CrowdCounts {
   std::uint64_t removed = 0;  // taken away by a command before that
 };
 
-// What minds took of the stages, over all steps [s].
-struct MindTimings {
-  double sociality = 0.0;
-  double personality = 0.0;
+// What a mind took of the stages, over all steps.
+struct MindTime {
+  std::string name;
+  double seconds = 0.0;
 };
 
 // A crowd in a world. Several can live in one process; one is used from one thread at a time.
@@ -97,7 +96,7 @@ class Simulation {
   // the number of threads shows in it. What runs are compared by.
   std::uint64_t hash() const;
   const StepTimings& timings() const;
-  const MindTimings& mind_timings() const;
+  std::span<const MindTime> mind_times() const;
   void count_observing(double seconds);  // who looks without being an Observer adds its time to the last stage
   const StepCounters& counters() const;
   navigation::NavigatorCounters navigation_counters() const;
@@ -116,7 +115,7 @@ class Simulation {
   }
   // The name of a steering instance of a scenario, as agents refer to it; empty for a crowd made in code.
   std::string steering_model(std::uint16_t instance) const;
-  // What somebody is, wants and why (engine/simulation/person.h); for people who ask, not for every step.
+  // What somebody is, wants and why (engine/minds/person.h); for people who ask, not for every step.
   PersonDescription describe(AgentId id) const;
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
@@ -132,9 +131,14 @@ class Simulation {
   std::span<const Action> actions() const;  // what people show, for the animation
   std::span<const RecordedCommand> commands() const;
   std::span<const PopulationDef> populations() const;
-  const Personality& personality() const;
-  const ExitKnowledge& exit_knowledge() const;  // who knows which way out
-  const Sociality& sociality() const;           // who talks to whom, and why
+  // A mind of this crowd, for those who know its class; null, or Error, when it has none of this name.
+  const Mind* find_mind(std::string_view name) const;
+  template <typename M>
+  const M& mind() const {
+    const Mind* found = find_mind(M::kName);
+    if (found == nullptr) throw Error("this crowd has no mind '" + std::string(M::kName) + "'");
+    return static_cast<const M&>(*found);
+  }
 
   // A snapshot resumes bit-identically in a simulation made from the same scenario. restore() throws Error when the
   // bytes are damaged or belong to another scenario.
@@ -143,7 +147,6 @@ class Simulation {
 
  private:
   struct State;
-  class Teller;
   std::unique_ptr<State> state_;
 };
 

@@ -1,10 +1,12 @@
 // Snapshots: everything marked S in state.h, tied to the scenario that it belongs to; and one number for all of it.
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "engine/foundation/archive.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/minds/journey/journey.h"
 #include "engine/simulation/serialise.h"
 #include "engine/simulation/state.h"
 
@@ -23,6 +25,16 @@ void check_magic(std::uint64_t magic) {
   throw Error("the snapshot has format " + std::string(1, static_cast<char>(magic >> 56)) +
                   ", and this version of throng reads format " + std::to_string(kFormat),
               "resume with the version that wrote it, or begin the run anew");
+}
+
+// What nobody can be like, however they came to be: neighbours of somebody without a place would be sought for ever.
+bool is_possible(const AgentColumns& c, AgentIndex i) {
+  constexpr float kFarthest = 2e9f;  // [m]
+  const auto is_somewhere = [](Vec2 p) { return std::fabs(p.x) <= kFarthest && std::fabs(p.y) <= kFarthest; };
+  const auto is_between = [](float v, float low, float high) { return v >= low && v <= high; };
+  return is_somewhere(c.position[i]) && is_somewhere(c.target[i]) && is_somewhere(c.velocity[i]) &&
+         is_somewhere(c.heading[i]) && is_between(c.radius[i], 0.f, 10.f) && is_between(c.max_speed[i], 0.f, 100.f) &&
+         is_between(c.preferred_speed[i], 0.f, 100.f) && c.mass[i] > 0.f && std::isfinite(c.mass[i]);
 }
 
 void serialise_commands(Archive& archive, std::vector<Command>& commands) {
@@ -60,16 +72,17 @@ void Simulation::State::serialise(Archive& archive) {
     if (archive.reading()) repeat_changes(archive, changes);
   });
   planner->serialise(archive, agents.columns());
-  journeys->serialise(archive, agents);
+  mind<Journeys>().serialise(archive, view());
   intentions->serialise(archive, agents, world->places().size());
   archive.section("commands", 1, [&] { serialise_commands_and_variants(archive); });
   if (archive.reading()) tell_crowding();
-  personality->serialise(archive, agents);
-  sociality->serialise(archive, agents, clock.step);
-  if (lifts != nullptr) lifts->serialise(archive, *world);
+  for (const auto& mind : minds)
+    if (mind->name() != Journeys::kName) mind->serialise(archive, view());
   archive.section("sources", 1, [&] {
     archive.list(sources);
     archive.check(sources.size() == scenario.populations.size());
+    for (std::size_t p = 0; p < sources.size() && archive.reading(); ++p)
+      archive.check(source_is_plausible(sources[p], scenario.populations[p], clock));
   });
   archive.section("counts", 1, [&] {
     archive.value(counts);
@@ -123,7 +136,9 @@ void Simulation::restore(const std::string& bytes) {
   archive.check(archive.at_end());
   for (AgentIndex i = 0; i < s.agents.size(); ++i) {
     const AgentColumns& c = s.agents.columns();
-    archive.check(c.steering[i] < s.steering.size() && c.level[i] < s.world->levels().size());
+    archive.check(c.steering[i] < s.steering.size() && c.level[i] < s.world->levels().size() && is_possible(c, i));
+    archive.check(c.goal[i] == kNoPlace || c.goal[i] < s.world->places().size());
+    archive.check(c.state[i] <= AgentState::kDone);
     s.limits.radius = std::max(s.limits.radius, c.radius[i]);
     s.limits.max_speed = std::max(s.limits.max_speed, c.max_speed[i]);
   }
@@ -131,7 +146,6 @@ void Simulation::restore(const std::string& bytes) {
   s.events_of_last = 0;
   s.steps_since_sort = 0;
   s.walls_current = false;
-  if (s.lifts != nullptr) s.walls_moved = true;
   s.space.clear_neighbours(s.agents.size());
   s.prepare();
   s.agents.refuse_unknown_columns();

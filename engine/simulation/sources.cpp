@@ -82,6 +82,16 @@ void count_arrivals(SourceProgress& progress, const PopulationDef& def, std::uin
   }
 }
 
+bool source_is_plausible(const SourceProgress& progress, const PopulationDef& def, const Clock& clock) {
+  constexpr double kMostAtOnce = 20'000;  // more than any rate brings in a step
+  if (progress.spawned > progress.people || !std::isfinite(progress.next)) return false;
+  if (!def.arrival_times.empty()) return progress.arrivals <= def.arrival_times.size();
+  if (def.rate <= 0.0 && def.schedule.empty()) return true;
+  const double counted = expected_arrivals(def, clock.seconds() - clock.dt) - kMostAtOnce;
+  if (def.arrivals == PopulationDef::Arrivals::kEven) return static_cast<double>(progress.arrivals) >= counted;
+  return progress.next >= counted;
+}
+
 bool source_exhausted(const SourceProgress& progress, const PopulationDef& def, double seconds, double duration) {
   if (progress.from_commands > 0 || progress.spawned < progress.people) return false;
   if (!def.arrival_times.empty()) return progress.arrivals == def.arrival_times.size();
@@ -154,7 +164,8 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   who.order = static_cast<std::uint32_t>(order);
   who.of = static_cast<std::uint32_t>(due[population]);
   const auto which = static_cast<std::uint16_t>(drawn_steering(def, random, number));
-  if (personality->has(population)) give_body(population, which, number, agent);
+  const Newcomer newborn = newcomer(population, which, number);
+  for (const auto& mind : minds) mind->embody(newborn, agent);
   who.radius = agent.radius;
   who.step = clock.step;
   if (!placement.place(who, random, agent.position, agent.level)) return false;
@@ -164,7 +175,7 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
     ++source.spawned;
   agent.preferred_speed = static_cast<float>(draw(def.preferred_speed, Purpose::kPreferredSpeed));
   agent.max_speed = static_cast<float>(draw(def.max_speed, Purpose::kMaxSpeed));
-  if (personality->has(population)) give_body(population, which, number, agent);
+  for (const auto& mind : minds) mind->embody(newborn, agent);
   agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
   agent.mass = static_cast<float>(draw(def.mass, Purpose::kMass));
   agent.population = population;
@@ -173,7 +184,7 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   ++source.asked;
   spawn(agent, delay);
   const AgentIndex i = agents.size() - 1;
-  if (personality->has(population)) give_mind(i, which, delay);
+  agents.columns().steering[i] = variant_instance(population, which, model_values_of(i));
   return true;
 }
 

@@ -30,6 +30,9 @@ void count_arrivals(SourceProgress& progress, const PopulationDef& def, std::uin
 // Whether nobody comes by rate, schedule or list any more, and everybody who was due has found room.
 bool source_exhausted(const SourceProgress& progress, const PopulationDef& def, double seconds, double duration);
 
+// Whether a source can have come so far by then; of a snapshot that is damaged it would count for ever.
+bool source_is_plausible(const SourceProgress& progress, const PopulationDef& def, const Clock& clock);
+
 // Which of its population's steering models somebody gets, by their shares.
 std::size_t drawn_steering(const PopulationDef& def, const Random& random, std::uint32_t number);
 

@@ -41,9 +41,8 @@ void Simulation::State::prepare() {
   own_motion = false;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
-    float range = sociality->any() ? std::max(needs.neighbour_range, sociality->range()) : needs.neighbour_range;
-    // People look at others as far as their parameters say, whether or not their model has a use for it.
-    if (personality->any_avoidance()) range = std::max(range, instance.look);
+    float range = needs.neighbour_range;
+    for (const auto& mind : minds) range = std::max(range, mind->sight(instance.look));
     wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
@@ -79,7 +78,34 @@ void Simulation::State::forget_last_step() {
   else
     events.erase(events.begin(), rest);
   events_of_last = 0;
-  sociality->clear_actions();
+}
+
+MindView Simulation::State::view(std::span<const Vec2> waypoints) {
+  return {agents,
+          *world,
+          clock,
+          random,
+          workers,
+          situation,
+          *intentions,
+          ways.get(),
+          space.neighbours(),
+          has_walls ? &walls : nullptr,
+          waypoints,
+          rows_moved,
+          events,
+          leaving,
+          restyled,
+          walls_moved};
+}
+
+template <typename Ask>
+void Simulation::State::ask_minds(const Ask& ask) {
+  for (std::size_t k = 0; k < minds.size(); ++k) {
+    if (!minds[k]->active()) continue;
+    const Timed timed(mind_times[k].seconds);
+    ask(*minds[k]);
+  }
 }
 
 // Births, deaths and edits happen here and nowhere else (arrivals leave in settle).
@@ -89,10 +115,8 @@ void Simulation::State::apply() {
     pending.push_back(scenario.timeline[timeline_next++].command);
   for (const Command& command : pending) carry_out(command);
   pending.clear();
-  if (personality->any()) {
-    const Timed timed(mind_timings.personality);
-    follow_fear();
-  }
+  ask_minds([&](Mind& mind) { mind.begin_step(view()); });
+  restyle();
   run_sources(false);
   agents.compact();
   prepare();
@@ -101,7 +125,7 @@ void Simulation::State::apply() {
 void Simulation::State::remove_row(AgentIndex i, Event::Kind why) {
   const AgentColumns& c = agents.columns();
   events.push_back({clock.step, why, c.serial[i], c.population[i], kNoPlace, c.position[i]});
-  journeys->forget(agents, i);
+  for (const auto& mind : minds) mind->gone(view(), i);
   intentions->forget(c.id[i]);
   agents.remove(c.id[i]);
   ++(why == Event::Kind::kArrived ? counts.arrived : counts.removed);
@@ -125,42 +149,10 @@ void Simulation::State::sense() {
 }
 
 void Simulation::State::decide() {
-  if (journeys->exit_knowledge().any()) {
-    const Timed timed(mind_timings.personality);
-    journeys->look_for_exits(agents, space.neighbours(), has_walls ? &walls : nullptr, clock, workers);
-  }
-  if (journeys->anybody_switches_goals()) {
-    const Timed timed(mind_timings.personality);
-    journeys->switch_goals(agents, clock, events);
-  }
-  journeys->decide(agents, clock, workers, events);
-  if (personality->any()) {
-    const Timed timed(mind_timings.personality);
-    personality->decide(agents, space.neighbours(), clock, journeys->alarm(), rows_moved, workers);
-  }
-  if (sociality->any()) {
-    const Timed timed(mind_timings.sociality);
-    sociality->decide(social_view(), workers, events);
-  }
+  ask_minds([&](Mind& mind) { mind.propose(view()); });
   // All have proposed: one place decides, and tells those who lost or got something back.
-  const std::span<const Intentions::Change> changes = intentions->arbitrate(agents, clock, events);
-  if (!sociality->any() || changes.empty()) return;
-  const Timed timed(mind_timings.sociality);
-  sociality->follow_channels(social_view(), changes, events);
-}
-
-Sociality::SocialView Simulation::State::social_view() {
-  Sociality::SocialView around;
-  around.agents = &agents;
-  around.neighbours = space.neighbours();
-  around.walls = has_walls ? &walls : nullptr;
-  around.clock = clock;
-  around.panic = personality->panic();
-  around.alert = journeys->alarm() || around.panic;
-  around.intentions = intentions.get();
-  around.proposes_to = &agents;
-  around.rows_moved = rows_moved;
-  return around;
+  const std::span<const ChannelChange> changes = intentions->arbitrate(agents, clock, events);
+  if (!changes.empty()) ask_minds([&](Mind& mind) { mind.channels_changed(view(), changes); });
 }
 
 void Simulation::State::route() {
@@ -169,21 +161,15 @@ void Simulation::State::route() {
   rules.speed_varies = world->has_speed_factors();
   planner->advance(agents, clock, planning_budget, workers);
   rules.waypoints = planner->waypoints(agents.columns());
-  if (lifts != nullptr) {
-    led_waypoints.assign(rules.waypoints.begin(), rules.waypoints.end());
-    lifts->lead(agents, led_waypoints);
+  ask_minds([&](Mind& mind) {
+    if (!mind.leads()) return;
+    if (rules.waypoints.data() != led_waypoints.data())
+      led_waypoints.assign(rules.waypoints.begin(), rules.waypoints.end());
+    mind.lead(view(rules.waypoints), led_waypoints);
     rules.waypoints = led_waypoints;
-  }
+  });
   navigation::walk_straight(agents.columns(), *world, clock, random, rules, workers);
-  if (personality->any()) {
-    const Timed timed(mind_timings.personality);
-    personality->direct(agents, workers);
-    personality->keep_away(agents, space.neighbours(), clock, rows_moved, workers);
-  }
-  if (sociality->any()) {
-    const Timed timed(mind_timings.sociality);
-    sociality->direct(agents, social_view(), rules.waypoints, workers, events);
-  }
+  ask_minds([&](Mind& mind) { mind.shape(view(rules.waypoints)); });
 }
 
 void Simulation::State::steer() {
@@ -243,10 +229,7 @@ void Simulation::State::steer() {
         model.plan(view, batch.subspan(begin, end - begin), out);
       });
   }
-  if (personality->any_avoidance()) {
-    const Timed timed(mind_timings.personality);
-    personality->insist(agents, workers);
-  }
+  ask_minds([&](Mind& mind) { mind.insist(this->view()); });
   if (forces.empty()) return;
   // Whatever was planned, by a model that knows of forces or not, and whoever drew it back: forces have the last word.
   const std::span<const AgentIndex> pushed = forces.rows();
@@ -274,10 +257,7 @@ void Simulation::State::move() {
     rules.heading = own_headings;
   }
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
-  if (sociality->any()) {
-    const Timed timed(mind_timings.sociality);
-    sociality->face(agents, clock, workers);
-  }
+  ask_minds([&](Mind& mind) { mind.face(view()); });
 }
 
 // Contact forces and objects come here: they write `forces` for the next steer.
@@ -292,22 +272,26 @@ void Simulation::State::change_levels() {
   });
 }
 
-void Simulation::State::settle() {
-  ++clock.step;
-  change_levels();
-  leaving.clear();
-  journeys->settle(agents, clock, workers, leaving, events);
+void Simulation::State::remove_leaving() {
+  if (leaving.empty()) return;
   for (const AgentIndex i : leaving) {
-    journeys->forget(agents, i);
+    for (const auto& mind : minds) mind->gone(view(), i);
     intentions->forget(agents.columns().id[i]);
     agents.remove(agents.columns().id[i]);
     ++counts.arrived;
   }
-  if (!leaving.empty()) agents.compact();
-  if (lifts != nullptr && lifts->run(agents, clock, *ways, *intentions, *world)) {
-    walls_moved = true;
-    walls_current = false;
-  }
+  leaving.clear();
+  agents.compact();
+}
+
+void Simulation::State::settle() {
+  ++clock.step;
+  change_levels();
+  ask_minds([&](Mind& mind) {
+    mind.settle(view());
+    remove_leaving();  // the next one sees those who are still there
+  });
+  if (walls_moved) walls_current = false;
 }
 
 }  // namespace throng

@@ -10,11 +10,11 @@
 #include "engine/core/space/space.h"
 #include "engine/core/step/force_constraints.h"
 #include "engine/core/step/move.h"
+#include "engine/foundation/error.h"
 #include "engine/foundation/jobs.h"
-#include "engine/minds/journey/journey.h"
-#include "engine/minds/lifts/lifts.h"
-#include "engine/minds/personality/personality.h"
-#include "engine/minds/sociality/sociality.h"
+#include "engine/minds/intention/intentions.h"
+#include "engine/minds/mind.h"
+#include "engine/minds/sociality/action_script.h"
 #include "engine/navigation/planner.h"
 #include "engine/simulation/simulation.h"
 #include "engine/simulation/sources.h"
@@ -31,13 +31,14 @@ struct SteeringInstance {
   ColumnStore* memory = nullptr;  // its model's own column; null: it needs none
 };
 
-// A steering model of a population with the values that somebody's personality gives some of its parameters.
+// A steering model of a population with the values that minds give some of its parameters for somebody.
 struct SteeringVariant {
-  static constexpr std::size_t kValues = 10;
-  using ArchiveMembers = Members<std::uint16_t, std::uint16_t, std::array<float, kValues>>;
+  using ArchiveMembers = Members<std::uint16_t, std::uint16_t, ModelValues>;
   std::uint16_t population = 0;
-  std::uint16_t which = 0;              // of the population's models
-  std::array<float, kValues> values{};  // in the order of kVariantParameters; not a number: as the scene says
+  std::uint16_t which = 0;  // of the population's models
+  ModelValues values{};
+  using Key = std::array<std::uint32_t, std::tuple_size_v<ModelValues> + 1>;
+  Key key() const;
 };
 
 class Placement;
@@ -53,27 +54,27 @@ struct Simulation::State {
   bool solid_bodies = true;
   ScenarioDef scenario;  // populations, timeline, duration; empty for a crowd made in code
   bool from_scenario = false;
-  std::uint64_t fingerprint = 0;                 // of the scenario, or of a world made in code
-  std::vector<PopulationDef> scene_populations;  // as they were before any command
+  std::uint64_t fingerprint = 0;                      // of the scenario, or of a world made in code
+  std::vector<PopulationDef> scene_populations;       // as they were before any command
+  static constexpr std::size_t kMostModels = 0xffff;  // agents refer to them by two bytes
   std::vector<SteeringInstance> steering;
   bool default_steering = true;           // only the built-in orca so far
   std::vector<SteeringVariant> variants;  // S: instances after the scene's own, in order
-  std::map<std::array<std::uint32_t, SteeringVariant::kValues + 1>, std::uint16_t> variant_instances;
+  std::map<SteeringVariant::Key, std::uint16_t> variant_instances;
   std::size_t scene_instances = 0;                                 // instances before the variants
   std::vector<std::vector<std::uint16_t>> steering_of_population;  // one a model of the population's list
 
   Clock clock;                                                    // S
   Agents agents;                                                  // S
-  std::unique_ptr<Journeys> journeys;                             // S
-  std::unique_ptr<Intentions> intentions;                         // S: who decides; journeys carry it out
-  std::unique_ptr<Sociality> sociality;                           // S
-  std::unique_ptr<Personality> personality;                       // S: fear
+  Situation situation;                                            // S, by the minds that write it
+  std::vector<std::unique_ptr<Mind>> minds;                       // S: in the order of the catalogue
+  Executor* executor = nullptr;                                   // the mind that carries out what was decided
+  std::unique_ptr<Intentions> intentions;                         // S: who decides
   std::unique_ptr<navigation::Planner> planner;                   // S: ways
   std::unique_ptr<PathOracle> ways;                               // what it knows; null where ways are straight
   navigation::Work planning_budget = navigation::kUnlimitedWork;  // S: of a step
   ForceConstraints forces;                                        // S: for the next steer
   Groups groups;                                                  // S
-  std::unique_ptr<Lifts> lifts;                                   // S; null where there are none
   std::vector<SourceProgress> sources;                            // S
   std::size_t timeline_next = 0;                                  // S
   std::vector<Command> pending;                                   // S
@@ -108,7 +109,9 @@ struct Simulation::State {
   std::uint32_t births_seen = 0;
   AgentIndex people_seen = 0;
   StepTimings timings;
-  MindTimings mind_timings;
+  std::vector<MindTime> mind_times;   // of each mind
+  std::vector<Action> shown_actions;  // scratch: of several minds
+  std::vector<AgentId> restyled;      // scratch: whose models get other values
   bool has_walls = false;
   bool by_mesh = true;  // people find their way around things
 
@@ -116,7 +119,17 @@ struct Simulation::State {
   std::uint16_t add_instance(std::unique_ptr<steering::SteeringModel> model, const steering::CommonParams& common,
                              std::string_view name = {});
   void give_models_memory(std::span<const std::size_t> state_bytes);
-  void make_journeys(std::vector<JourneyPlan> plans);
+  void make_minds();
+  template <typename M>
+  M& mind() {  // one of the library's; every crowd has them, but for lifts
+    for (const auto& mind : minds)
+      if (mind->name() == M::kName) return static_cast<M&>(*mind);
+    throw Error("the crowd has no " + std::string(M::kName));
+  }
+  MindView view(std::span<const Vec2> waypoints = {});
+  // Asks those minds that somebody has, in order, and notes how long it takes.
+  template <typename Ask>
+  void ask_minds(const Ask& ask);
   // `delay` [s] passes before the newcomer sets out.
   AgentId spawn(const AgentDef& def, double delay = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
@@ -132,7 +145,7 @@ struct Simulation::State {
   void touch();
   void settle();
   void change_levels();
-  Sociality::SocialView social_view();
+  void remove_leaving();
   // snapshot.cpp
   void serialise(Archive& archive);
   void serialise_commands_and_variants(Archive& archive);
@@ -160,13 +173,19 @@ struct Simulation::State {
   void set_door(DoorIndex door, bool open);
   // population_edits.cpp: the commands `steering` and `personality`.
   void check_direction(const Command& command) const;  // of a command with a direction; throws Error
+  std::string refusal_of_direction(const Command& command) const;
+  // How many instances of models these commands add to those that there are; counts no further than too many.
+  std::size_t added_models(std::span<const Command> commands) const;
+  bool too_many_models(std::span<const Command> more) const {
+    return steering.size() + added_models(more) > kMostModels;
+  }
+  void check_timeline() const;  // throws Error when one of its directions cannot be carried out
   bool concerns(const Command& command, std::size_t population) const {
     return command.population == Command::kEverybody || command.population == population;
   }
   void change_definitions(const Command& command);
-  void direct(const Command& command);
-  void follow_definitions(AgentIndex i, float mood_before);
-  float mood_of_traits(AgentIndex i) const;
+  bool direct(const Command& command);  // false: it cannot be done now
+  void follow_definitions(AgentIndex i, const Disposition& before);
   void resize_bodies();
   void redo_definitions(const Archive& archive, std::span<const RecordedCommand> commands,
                         std::span<const SteeringVariant> snapshot_variants);
@@ -189,21 +208,17 @@ struct Simulation::State {
   void walls_have_moved();
   // sources.cpp
   void run_sources(bool initial);
-  // What personality sets when somebody is born: before it is placed, and after.
-  void give_body(std::uint16_t population, std::uint16_t which, std::uint32_t number, AgentDef& agent) const;
-  // [m] that personality gives somebody with one of the population's models; not a number: as the scene says.
-  float body_radius(std::uint16_t population, std::uint16_t which, const TraitEffects& effects) const;
-  void give_mind(AgentIndex i, std::uint16_t which, double delay);
-  void take_over(AgentIndex i, const TraitEffects& effects);
-  std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const TraitEffects& effects);
+  // births.cpp: what minds make of somebody.
+  Newcomer newcomer(std::uint16_t population, std::uint16_t which, std::uint32_t serial) const;
+  Disposition disposition_of(AgentIndex i) const;
+  float wanted_radius(AgentIndex i) const;  // [m] that minds give somebody; not a number: as the scene says
+  // variants.cpp: steering models with values of somebody's own.
+  ModelValues model_values_of(AgentIndex i) const;
+  std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const ModelValues& wanted);
   std::uint16_t add_variant(const SteeringVariant& variant);
-  void follow_fear();
-  static const char* variant_parameter(float TraitEffects::*member);  // of steering models; null: none
-  std::string without_effect(const TraitEffectEntry& entry, AgentIndex i) const;
-  void describe_friends(AgentIndex i, PersonDescription& description) const;
-  Training training_of(AgentIndex i) const;
-  TraitEffects manners_of(AgentIndex i) const;       // as personality and fear have it
   std::uint16_t which_steering(AgentIndex i) const;  // of the population's models
+  void restyle();                                    // those whose minds have changed their values
+  std::string without_effect(const PersonDescription::Effect& effect, AgentIndex i) const;
   bool sources_exhausted() const;
   Box reach_of_sources() const;
   bool admit(std::uint16_t population, std::uint64_t order, bool initial, Placement& placement);

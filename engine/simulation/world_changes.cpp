@@ -33,7 +33,7 @@ void Simulation::State::make_planner(bool over_mesh) {
       planner = std::move(navigator);
   if (planner == nullptr) planner = std::make_unique<navigation::StraightPlanner>();
   ways = planner->make_oracle(workers);
-  journeys->set_oracle(ways.get());
+  for (const auto& mind : minds) mind->set_oracle(ways.get());
   tell_crowding();
 }
 
@@ -140,7 +140,7 @@ bool Simulation::State::bring_place(const Command& command) {
   PlaceDef place = place_of(command);
   if (!world->problem_with(place).empty()) return false;
   world->add_place(std::move(place));
-  journeys->follow_places();
+  for (const auto& mind : minds) mind->places_changed();
   planner->follow_places();
   world_changes.push_back(command);
   return true;
@@ -166,7 +166,7 @@ void Simulation::State::repeat_changes(const Archive& archive, const std::vector
   for (const Command& change : changes) archive.check(command_row(change.kind).edit != nullptr);
   world_changes.clear();
   world->forget_changes();
-  journeys->follow_places();
+  for (const auto& mind : minds) mind->places_changed();
   make_planner(by_mesh);
   const StepCounters before = counters;
   const std::vector<Vec2> positions = agents.columns().position;

@@ -3,7 +3,7 @@
 import { EMPTY, SceneDocument, type Item, type Rectangle } from './document';
 import { byId, element } from './dom';
 import type { Drag, Spot } from './drag';
-import type { Forms, Parameter, Point, Problem, Scene } from './protocol';
+import type { Forms, MindForm, Parameter, Point, Problem, Scene } from './protocol';
 import type { View } from './view';
 
 type Tool = 'select' | 'floor' | 'obstacle' | 'wall' | 'door' | 'exit' | 'place' | 'people';
@@ -245,22 +245,48 @@ export class AuthorPage {
     journey.onchange = () => set(['journey'], journey.value.startsWith('[') ? journey.value : `[${journey.value}]`);
     box.append(element('label', { className: 'field' }, 'journey', journey));
     const table = this.forms?.population ?? [];
-    box.append(...table.filter(({ name }) => BASIC.includes(name)).map((parameter) => this.field(document, id, parameter, set)));
+    box.append(...table.filter(({ name }) => BASIC.includes(name)).map((parameter) => this.field(document, ['populations', id], parameter, set)));
     const model = element('select', {}, element('option', { value: '', textContent: 'orca' }));
     for (const { name, summary } of this.forms?.models ?? []) model.append(element('option', { value: name, textContent: name, title: summary }));
     model.value = document.value(['populations', id, 'steering', 'model']);
     model.onchange = () => set(['steering'], model.value ? `{model: ${model.value}}` : '');
     box.append(element('label', { className: 'field' }, 'steering', model));
     const more = element('details', {}, element('summary', { textContent: 'more' }));
-    more.append(...table.filter(({ name }) => !BASIC.includes(name) && name !== 'id').map((parameter) => this.field(document, id, parameter, set)));
-    box.append(more);
+    more.append(...table.filter(({ name }) => !BASIC.includes(name) && name !== 'id').map((parameter) => this.field(document, ['populations', id], parameter, set)));
+    box.append(...(this.forms?.minds ?? []).filter(({ parameters }) => parameters.length > 0).map((mind) => this.mind(document, id, mind)), more);
+    return box;
+  }
+
+  /** Whether the people of a population have a mind, and its parameters: what is new in the engine needs nothing new here. */
+  private mind(document: SceneDocument, id: string, mind: MindForm): HTMLElement {
+    const path = ['populations', id, mind.name];
+    const box = element('details', { className: 'mind' }, element('summary', { textContent: mind.name, title: mind.summary }));
+    const show = () => {
+      const on = document.has(path);
+      const has = element('input', { type: 'checkbox', checked: on });
+      has.dataset.mind = mind.name;
+      has.onchange = () => change(() => document.setValue(path, has.checked ? '{}' : ''));
+      const fields = mind.parameters.map((parameter) =>
+        this.field(document, path, parameter, (own, typed) => change(() => document.setIn(path, own, typed))),
+      );
+      const label = element('label', { className: 'field', title: mind.summary }, 'has it', has);
+      box.replaceChildren(box.firstElementChild!, label, ...(on ? fields : []));
+    };
+    const change = (edit: () => void) => {
+      edit();
+      this.text.value = document.text;
+      this.ask({ do: 'draft', text: document.text });
+      show();
+    };
+    show();
+    box.open = document.has(path);
     return box;
   }
 
   /** One line of the engine's parameter table. */
-  private field(document: SceneDocument, id: string, parameter: Parameter, set: (path: string[], typed: string) => void): HTMLElement {
+  private field(document: SceneDocument, path: string[], parameter: Parameter, set: (path: string[], typed: string) => void): HTMLElement {
     const { name, unit, help, choices } = parameter;
-    const value = document.value(['populations', id, name]);
+    const value = document.value([...path, name]);
     const range = parameter.low !== null && parameter.high !== null ? ` (${parameter.low} to ${parameter.high})` : '';
     let input: HTMLInputElement | HTMLSelectElement;
     if (choices) {

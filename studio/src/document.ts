@@ -1,6 +1,6 @@
 // The text of a scene, and what is drawn in it. The text stays the truth: what is drawn is put into it where it belongs,
 // and comments and order survive.
-import { Document, isMap, isSeq, parse, parseDocument, type YAMLSeq } from 'yaml';
+import { Document, isMap, isScalar, isSeq, parse, parseDocument, type YAMLSeq } from 'yaml';
 import type { Point } from './protocol';
 
 export type Rectangle = [x0: number, y0: number, x1: number, y1: number];
@@ -212,6 +212,8 @@ export class SceneDocument {
     return Object.keys((this.plain().populations ?? {}) as object);
   }
   value(path: Path): string {
+    // `personality: shy` is short for {preset: shy}.
+    if (path[path.length - 1] === 'preset' && isScalar(this.document.getIn(path.slice(0, -1), true))) return this.value(path.slice(0, -1));
     const value: unknown = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key as string], this.plain());
     if (value === undefined || value === null) return '';
     return typeof value === 'object' ? JSON.stringify(value).replace(/"/g, '') : String(value);
@@ -230,6 +232,15 @@ export class SceneDocument {
         this.document.setIn(path, this.node(value));
       }
     });
+  }
+  has(path: Path): boolean {
+    return this.document.hasIn(path);
+  }
+  /** A value within a map that may be written as the name of a preset alone. */
+  setIn(map: Path, path: Path, typed: string): void {
+    const preset = this.value(map);
+    if (!isMap(this.document.getIn(map))) this.setValue(map, preset ? `{preset: ${preset}}` : '{}');
+    this.setValue([...map, ...path], typed);
   }
   rename(item: { path: Path }, id: string): void {
     this.edit(() => this.document.setIn([...item.path.slice(0, -1), 'id'], id));

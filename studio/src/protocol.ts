@@ -70,11 +70,17 @@ export interface CommandForm {
   example: string;
   fields: CommandField[];
 }
+export interface MindForm {
+  name: string;
+  summary: string;
+  parameters: Parameter[];
+}
 export interface Forms {
   commands?: CommandForm[];
   population: Parameter[];
   scenario: Parameter[];
   models: { name: string; summary: string; parameters: Parameter[] }[];
+  minds?: MindForm[];
 }
 export interface Status {
   playing: boolean;

@@ -62,9 +62,27 @@ export async function author() {
     await page.click('#save');
     await until(page, () => document.getElementById('verdict').textContent.startsWith('Saved as'));
     const summary = JSON.parse(execFileSync(program, ['run', 'drawn.yaml', '--json', '--no-report', '--quiet'], { cwd: work }));
+    await until(page, () => window.throngStudio.state().status.hash !== undefined); // the run is over
     const { status } = await state(page);
     expect(summary.hash === status.hash, `${summary.hash} and ${status.hash}`);
     return status.hash;
+  });
+  await check('people get a personality and friends by forms', async () => {
+    await page.click('#edit');
+    await page.waitForSelector('[data-mind=personality]', { state: 'attached' });
+    const text = () => page.$eval('#author textarea', (area) => area.value);
+    for (const mind of ['personality', 'sociality']) {
+      await page.$eval(`[data-mind=${mind}]`, (box) => (box.closest('details').open = true));
+      await page.check(`[data-mind=${mind}]`);
+    }
+    await page.fill('details.mind:has([data-mind=personality]) [data-parameter=extraversion]', '0.8');
+    await page.keyboard.press('Tab');
+    await page.selectOption('details.mind:has([data-mind=sociality]) [data-parameter=preset]', 'office');
+    await picture(page, 'minds');
+    expect(/personality: \{extraversion: 0.8\}/.test(await text()), await text());
+    expect(/sociality: \{preset: office\}/.test(await text()), await text());
+    await page.click('#run');
+    await until(page, () => window.throngStudio.state().people === 30);
   });
   await page.close();
 }

@@ -1,4 +1,4 @@
-// Steering models of a user's own, from a shared library.
+// Steering models and minds of a user's own, from a shared library.
 #include "tests/cli/program.h"
 
 namespace throng::cli_test {
@@ -8,9 +8,9 @@ class Plugin : public ProgramTest {
  protected:
   void SetUp() override {
     ProgramTest::SetUp();
-    if (test::sample_plugin().empty()) GTEST_SKIP() << "built without samples";
+    if (file().empty()) GTEST_SKIP() << "built without samples";
   }
-  static std::string file() { return test::sample_plugin(); }
+  static std::string file() { return test::plugin("keep_time_gap"); }
 };
 
 TEST_F(Plugin, RunsInASceneByItsName) {
@@ -59,9 +59,32 @@ TEST_F(Plugin, WhatIsNoneIsSaidWithItsName) {
     EXPECT_NE(outcome.err.find(plugin), std::string::npos) << outcome.err;
     EXPECT_NE(outcome.err.find(what), std::string::npos) << outcome.err;
   };
+  says(test::plugin("from_yesterday"), "was built for version 1");
   says("nowhere.so", "there is no such plugin");
   says(write("text.so", "this is text"), "cannot be loaded");
   if (fs::exists("/lib/x86_64-linux-gnu/libm.so.6")) says("/lib/x86_64-linux-gnu/libm.so.6", "is no plugin");
+}
+
+// A mind brings its key of populations, its section of the reference, its forms and its words about people.
+TEST_F(Plugin, AMindIsReadRunListedAndExplained) {
+  const std::string mind = test::plugin("thirst");
+  EXPECT_NE(run({"list", "minds", "--plugin", mind}).out.find("thirst"), std::string::npos);
+  EXPECT_NE(run({"explain", "thirst", "--plugin", mind}).out.find("time until somebody is thirsty"), std::string::npos);
+  EXPECT_NE(run({"schema", "--plugin", mind}).out.find("time until somebody is thirsty"), std::string::npos);
+  const std::string thirsty = "populations.*.thirst={at: painting-7, after: 10}";
+  const Outcome person =
+      run({"explain", "people/museum", "--plugin", mind, "--set", thirsty, "--agent", "17", "--at", "5"});
+  EXPECT_EQ(person.status, 0) << person.err;
+  EXPECT_NE(person.out.find("thirst: level"), std::string::npos) << person.out;
+  const Outcome ran =
+      run({"run", "people/museum", "--plugin", mind, "--set", thirsty, "--duration", "30", "--out", "museum"});
+  ASSERT_EQ(ran.status, 0) << ran.err;
+  EXPECT_NE(content_of(path("museum/events.jsonl")).find("\"need\""), std::string::npos);
+  // Wrong values are told like those of the library's own minds, and without the plugin the key is none.
+  const Outcome wrong = run({"check", "people/museum", "--plugin", mind, "--set", "populations.*.thirst={afetr: 10}"});
+  EXPECT_EQ(wrong.status, 2);
+  EXPECT_NE(wrong.err.find("after"), std::string::npos) << wrong.err;
+  EXPECT_EQ(run({"check", "people/museum", "--set", thirsty}).status, 2);
 }
 
 }  // namespace

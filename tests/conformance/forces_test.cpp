@@ -1,6 +1,7 @@
 // Forces have the last word: with every steering model, whether it knows of half-planes or not, and whoever insists.
 #include <cmath>
 
+#include "engine/minds/personality/personality_def.h"
 #include "tests/conformance/every_model.h"
 
 namespace throng::test {
@@ -42,9 +43,9 @@ TEST_P(Forces, WhoInsistsGivesWayToThem) {
     p.count = 4;
     p.start.area = k == 0 ? Shape::rectangle({0, 0}, {2, 3}) : Shape::rectangle({3, 0}, {5, 3});
     p.journey = {{JourneyStep::Kind::kPlace, 0, {}}};
-    p.personality.on = true;
-    p.personality.mapping = PersonalityDef::Mapping::kGuy;
-    p.personality.agreeableness = Distribution(-1.0);
+    p.minds.of<PersonalityDef>().on = true;
+    p.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kGuy;
+    p.minds.of<PersonalityDef>().agreeableness = Distribution(-1.0);
     p.steering = {{.model = model(), .settings = {}}};
     scene.populations.push_back(p);
   }

@@ -1,5 +1,6 @@
 // Threat, tolerance, shyness, stubbornness and look distance act with every steering model, without a line of one
 // changed (003 section 5.7.1).
+#include "engine/minds/personality/personality_def.h"
 #include "tests/conformance/every_model.h"
 
 namespace throng::test {
@@ -22,13 +23,13 @@ PopulationDef person(const char* id, const std::string& model, const Kind& kind,
   p.start.points = {at};
   p.at_end = AtEnd::kStay;
   p.steering[0].model = model;
-  p.personality.on = true;
-  p.personality.mapping = PersonalityDef::Mapping::kBevin;
-  p.personality.openness = kind.openness;
-  p.personality.conscientiousness = kind.conscientiousness;
-  p.personality.extraversion = kind.extraversion;
-  p.personality.agreeableness = kind.agreeableness;
-  p.personality.neuroticism = kind.neuroticism;
+  p.minds.of<PersonalityDef>().on = true;
+  p.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+  p.minds.of<PersonalityDef>().openness = kind.openness;
+  p.minds.of<PersonalityDef>().conscientiousness = kind.conscientiousness;
+  p.minds.of<PersonalityDef>().extraversion = kind.extraversion;
+  p.minds.of<PersonalityDef>().agreeableness = kind.agreeableness;
+  p.minds.of<PersonalityDef>().neuroticism = kind.neuroticism;
   return p;
 }
 
@@ -65,10 +66,10 @@ Passage pass(const std::string& model, const Kind& walker, const Kind& stander) 
   return passage;
 }
 
-class BerthWith : public EveryModel {};
-THRONG_FOR_EVERY_MODEL(BerthWith);
+class AvoidanceWith : public EveryModel {};
+THRONG_FOR_EVERY_MODEL(AvoidanceWith);
 
-TEST_P(BerthWith, ThreateningPeopleArePassedAtAGreaterDistanceAndByTheTolerantAtALess) {
+TEST_P(AvoidanceWith, ThreateningPeopleArePassedAtAGreaterDistanceAndByTheTolerantAtALess) {
   const Passage harmless = pass(model(), kAverage, kAverage), threatening = pass(model(), kAverage, kThreatening);
   const Passage tolerant = pass(model(), kTolerant, kThreatening);
   EXPECT_TRUE(harmless.arrived && threatening.arrived && tolerant.arrived);
@@ -78,13 +79,13 @@ TEST_P(BerthWith, ThreateningPeopleArePassedAtAGreaterDistanceAndByTheTolerantAt
   EXPECT_GT(threatening.nearest, 1.f);
 }
 
-TEST_P(BerthWith, ShyPeopleStayAwayFromAnybody) {
+TEST_P(AvoidanceWith, ShyPeopleStayAwayFromAnybody) {
   const Passage average = pass(model(), kAverage, kAverage), shy = pass(model(), kShy, kAverage);
   EXPECT_TRUE(shy.arrived);
   EXPECT_GT(shy.nearest, average.nearest + 0.2f);
 }
 
-TEST_P(BerthWith, StubbornPeopleDeviateLess) {
+TEST_P(AvoidanceWith, StubbornPeopleDeviateLess) {
   const Passage average = pass(model(), kAverage, kAverage), stubborn = pass(model(), kStubborn, kAverage);
   EXPECT_TRUE(stubborn.arrived);
   EXPECT_LT(stubborn.aside, 0.9f * average.aside);
@@ -93,7 +94,7 @@ TEST_P(BerthWith, StubbornPeopleDeviateLess) {
   EXPECT_LT(from_threat.aside, 0.9f * average_from.aside);
 }
 
-TEST_P(BerthWith, WhoLooksFurtherStepsAsideEarlier) {
+TEST_P(AvoidanceWith, WhoLooksFurtherStepsAsideEarlier) {
   Kind near_sighted = kFarSighted;
   near_sighted.openness = 0.0;
   near_sighted.agreeableness = 1.0;  // as tolerant as the other one, and as stubborn

@@ -38,7 +38,7 @@ TEST_P(FriendsWith, WalkInPairs) {
   int together = 0, walked = 0;
   for (int k = 0; k < 400; ++k) {
     friends.sim->step();
-    const Talk* talk = friends.sim->sociality().talk_of(friends.one);
+    const Talk* talk = friends.sim->mind<Sociality>().talk_of(friends.one);
     if (talk == nullptr || talk->kind != Talk::Kind::kWalking || k < 100) continue;
     ++walked;
     together += distance(friends.at(friends.one), friends.at(friends.two)) < 1.6f ? 1 : 0;

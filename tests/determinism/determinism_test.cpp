@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "engine/foundation/isa.h"
+#include "engine/minds/personality/personality_def.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/throng.h"
 
 namespace throng {
@@ -98,21 +100,21 @@ ScenarioDef busy_building() {
                                 .stay = Distribution(3.0)});
   PopulationDef& visitors = scene.populations[0];
   visitors.journey.insert(visitors.journey.begin(), {JourneyStep::Kind::kPlace, 4, {}});
-  visitors.sociality.on = true;
-  visitors.sociality.friendship_spread = 60.0;
-  visitors.personality.on = true;
-  visitors.personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
-  scene.populations[1].personality.on = true;
-  scene.populations[1].personality.mapping = PersonalityDef::Mapping::kBevin;
-  scene.populations[1].personality.openness = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
-  scene.populations[1].sociality.on = true;
+  visitors.minds.of<SocialityDef>().on = true;
+  visitors.minds.of<SocialityDef>().friendship_spread = 60.0;
+  visitors.minds.of<PersonalityDef>().on = true;
+  visitors.minds.of<PersonalityDef>().neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  scene.populations[1].minds.of<PersonalityDef>().on = true;
+  scene.populations[1].minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+  scene.populations[1].minds.of<PersonalityDef>().openness = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  scene.populations[1].minds.of<SocialityDef>().on = true;
   scene.populations[1].journey = {{JourneyStep::Kind::kPlace, 3, {}}, {JourneyStep::Kind::kPlace, 0, {}}};
   PopulationDef strollers;
   strollers.id = "strollers";
   strollers.count = 20;
   strollers.start.area = Shape::rectangle({2, 18}, {15, 24});
-  strollers.personality.on = true;
-  strollers.personality.mapping = PersonalityDef::Mapping::kGuy;
+  strollers.minds.of<PersonalityDef>().on = true;
+  strollers.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kGuy;
   strollers.journey = {{JourneyStep::Kind::kPlace, 5, {}},
                        {JourneyStep::Kind::kPoint, kNoPlace, {36, 3}},
                        {JourneyStep::Kind::kPoint, kNoPlace, {3, 3}}};

@@ -3,7 +3,9 @@
 
 #include <map>
 
+#include "engine/minds/personality/personality_def.h"
 #include "engine/minds/sociality/action_script.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/throng.h"
 #include "tests/support/kept_events.h"
 
@@ -25,10 +27,10 @@ ScenarioDef friends(int count, float side, const PersonalityDef& personality) {
   p.count = count;
   p.start.area = Shape::rectangle({0, 0}, {side, side});
   p.at_end = AtEnd::kStay;
-  p.sociality.on = true;
-  p.sociality.mood = 1.0;
-  p.sociality.friendship_spread = 0;
-  p.personality = personality;
+  p.minds.of<SocialityDef>().on = true;
+  p.minds.of<SocialityDef>().mood = 1.0;
+  p.minds.of<SocialityDef>().friendship_spread = 0;
+  p.minds.of<PersonalityDef>() = personality;
   scene.populations = {p};
   return scene;
 }

@@ -1,6 +1,7 @@
 // Leadership as a behaviour: who of a pair goes its way, and who follows.
 #include <gtest/gtest.h>
 
+#include "engine/minds/personality/personality_def.h"
 #include "engine/minds/sociality/sociality.h"
 #include "engine/throng.h"
 
@@ -19,20 +20,20 @@ std::uint32_t leader_of(bool with_personality, double first_extraversion) {
     p.preferred_speed = 1.3;
     p.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {60, 0.5f}}};
     p.at_end = AtEnd::kStay;
-    p.sociality.on = true;
-    p.sociality.friendship_spread = 0;
+    p.minds.of<SocialityDef>().on = true;
+    p.minds.of<SocialityDef>().friendship_spread = 0;
     if (with_personality) {
       const double e = k == 0 ? first_extraversion : -first_extraversion;
-      p.personality.on = true;
-      p.personality.extraversion = e;
-      p.personality.neuroticism = -e;
-      p.sociality.mood = Distribution(0.95);
+      p.minds.of<PersonalityDef>().on = true;
+      p.minds.of<PersonalityDef>().extraversion = e;
+      p.minds.of<PersonalityDef>().neuroticism = -e;
+      p.minds.of<SocialityDef>().mood = Distribution(0.95);
     }
     scene.populations.push_back(p);
   }
   Simulation sim(scene, 1);
   sim.run(4);
-  const Talk* talk = sim.sociality().talk_of(sim.crowd().id[0]);
+  const Talk* talk = sim.mind<Sociality>().talk_of(sim.crowd().id[0]);
   if (talk == nullptr || talk->kind != Talk::Kind::kWalking) return 99;
   return talk->members[0].number;
 }

@@ -23,19 +23,19 @@ ScenarioDef room(int people, const std::string& model = "hidac") {
   p.start.area = Shape::rectangle({1, 1}, {10, 11});
   p.journey = {{JourneyStep::Kind::kPlace, 0, {}}};
   p.steering[0].model = model;
-  p.personality.on = true;
+  p.minds.of<PersonalityDef>().on = true;
   scene.populations.push_back(p);
   return scene;
 }
 
 TEST(PersonalityInACrowd, SpeedAndManneredSteeringFollowTheTraits) {
   ScenarioDef scene = room(60);
-  scene.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
-  scene.populations[0].personality.agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].minds.of<PersonalityDef>().extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].minds.of<PersonalityDef>().agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
   const Simulation sim(scene, 1);
   std::set<std::uint16_t> instances;
   for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
-    const Ocean ocean = sim.personality().traits(sim.crowd().serial[i], 0);
+    const Ocean ocean = sim.mind<Personality>().traits(sim.crowd().serial[i], 0);
     EXPECT_FLOAT_EQ(sim.crowd().preferred_speed[i], (ocean.extraversion + 1.f) / 2.f + 1.f);
     instances.insert(sim.crowd().steering[i]);
   }
@@ -47,20 +47,20 @@ TEST(PersonalityInACrowd, WhoDoesNotPreferTheRightPassesOnTheLeft) {
   ScenarioDef scene = room(1);
   scene.populations[0].start = {};
   scene.populations[0].start.points = {{4, 6}};
-  scene.populations[0].personality.agreeableness = -0.8;
+  scene.populations[0].minds.of<PersonalityDef>().agreeableness = -0.8;
   scene.populations[0].journey = {{JourneyStep::Kind::kPoint, kNoPlace, {18, 6}}};
   PopulationDef heedless = scene.populations[0];
   heedless.id = "heedless";
   heedless.start.points = {{12, 6}};
   heedless.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {1, 6}}};
-  heedless.personality = {};
+  heedless.minds.of<PersonalityDef>() = {};
   heedless.steering[0] = {.model = "orca", .settings = {{"neighbours", std::int64_t{0}}}};
   scene.populations.push_back(heedless);
   int right = 0;
   constexpr int kSeeds = 20;
   for (scene.seed = 1; scene.seed <= kSeeds; ++scene.seed) {
     Simulation sim(scene, 1);
-    const bool prefers_right = sim.personality().effects(0, 0).right_preference > 0.f;
+    const bool prefers_right = sim.mind<Personality>().effects(0, 0).right_preference > 0.f;
     const auto place = [&](std::uint32_t number) { return sim.crowd().position[sim.agents().find_serial(number)]; };
     while (sim.clock().seconds() < 10 && place(0).x < place(1).x) sim.step();
     EXPECT_EQ(place(0).y < place(1).y, prefers_right) << "seed " << scene.seed;
@@ -74,7 +74,7 @@ TEST(PersonalityInACrowd, WhoDoesNotPreferTheRightPassesOnTheLeft) {
 TEST(PersonalityInACrowd, PresetsSetSpeedAndTheRoomThatIsKeptFree) {
   for (const auto& [model, radius] : {std::pair("orca", 0.25f), std::pair("social-force", 1.1f)}) {
     ScenarioDef scene = room(5, model);
-    scene.populations[0].personality.preset = PersonalityDef::Preset::kShy;
+    scene.populations[0].minds.of<PersonalityDef>().preset = PersonalityDef::Preset::kShy;
     const Simulation sim(scene, 1);
     for (AgentIndex i = 0; i < sim.agents().size(); ++i) {
       EXPECT_FLOAT_EQ(sim.crowd().radius[i], radius) << model;
@@ -94,8 +94,8 @@ TEST(PersonalityInACrowd, TheShyKeepAwayFromOthers) {
       p.start.points = {{8.f * side, 0.1f * side}};
       p.journey = {{JourneyStep::Kind::kPoint, 0, {-8.f * side, 0.f}}};
       p.at_end = AtEnd::kStay;
-      p.personality.on = shy && side < 0.f;
-      if (p.personality.on) p.personality.preset = PersonalityDef::Preset::kShy;
+      p.minds.of<PersonalityDef>().on = shy && side < 0.f;
+      if (p.minds.of<PersonalityDef>().on) p.minds.of<PersonalityDef>().preset = PersonalityDef::Preset::kShy;
       scene.populations.push_back(p);
     }
     Simulation sim(scene, 1);
@@ -113,7 +113,7 @@ TEST(PersonalityInACrowd, TheShyKeepAwayFromOthers) {
 // The engine runs at what tense people mind: 63 others, 29 m away.
 TEST(PersonalityInACrowd, TheTenseMindSixtyThree) {
   ScenarioDef scene = room(120, "orca");
-  scene.populations[0].personality.preset = PersonalityDef::Preset::kTense;
+  scene.populations[0].minds.of<PersonalityDef>().preset = PersonalityDef::Preset::kTense;
   Simulation sim(scene, 1);
   sim.step();
   for (AgentIndex i = 0; i < sim.agents().size(); ++i) EXPECT_EQ(sim.neighbours().of(i).size(), 63u);
@@ -123,8 +123,8 @@ TEST(PersonalityInACrowd, TheTenseMindSixtyThree) {
 
 TEST(PersonalityInACrowd, FearMakesFastAndFadesAfterTheAllClear) {
   ScenarioDef scene = room(30);
-  scene.populations[0].personality.neuroticism = 0.9;
-  scene.populations[0].personality.conscientiousness = 0.0;
+  scene.populations[0].minds.of<PersonalityDef>().neuroticism = 0.9;
+  scene.populations[0].minds.of<PersonalityDef>().conscientiousness = 0.0;
   scene.populations[0].at_end = AtEnd::kStay;
   scene.populations[0].journey = {{JourneyStep::Kind::kPoint, kNoPlace, {5, 6}}};
   scene.timeline = {{1.0, {.kind = Command::Kind::kAlarm}}, {2.5, {.kind = Command::Kind::kAllClear}}};
@@ -132,14 +132,14 @@ TEST(PersonalityInACrowd, FearMakesFastAndFadesAfterTheAllClear) {
   sim.run(1.0);
   const AgentId someone = sim.crowd().id[0];
   const std::uint16_t calm = sim.crowd().steering[sim.agents().find(someone)];
-  EXPECT_EQ(sim.personality().fear(someone), 0.f);
+  EXPECT_EQ(sim.mind<Personality>().fear(someone), 0.f);
   sim.run(1.4);
-  EXPECT_GT(sim.personality().fear(someone), 0.6f);
+  EXPECT_GT(sim.mind<Personality>().fear(someone), 0.6f);
   const AgentIndex row = sim.agents().find(someone);
   EXPECT_GT(length(sim.crowd().preferred[row]), 1.3f * sim.crowd().preferred_speed[row]);
   EXPECT_NE(sim.crowd().steering[row], calm) << "waits for nobody any more";
   sim.run(60);
-  EXPECT_EQ(sim.personality().fear(someone), 0.f);
+  EXPECT_EQ(sim.mind<Personality>().fear(someone), 0.f);
   EXPECT_EQ(sim.crowd().steering[sim.agents().find(someone)], calm);
 }
 
@@ -152,29 +152,29 @@ TEST(PersonalityInACrowd, CommunicationPassesFearOn) {
   second.id = "second";
   second.start = {};
   second.start.points = {{3, 2}};
-  scene.populations[0].personality.neuroticism = 1.0;
-  scene.populations[0].personality.conscientiousness = 0.0;
-  second.personality.neuroticism = -0.2;  // panic 0.45 with a conscientiousness of 0.05
-  second.personality.conscientiousness = 0.9;
+  scene.populations[0].minds.of<PersonalityDef>().neuroticism = 1.0;
+  scene.populations[0].minds.of<PersonalityDef>().conscientiousness = 0.0;
+  second.minds.of<PersonalityDef>().neuroticism = -0.2;  // panic 0.45 with a conscientiousness of 0.05
+  second.minds.of<PersonalityDef>().conscientiousness = 0.9;
   scene.populations.push_back(second);
   for (const double extraversion : {1.0, -1.0}) {
-    scene.populations[0].personality.extraversion = extraversion;
+    scene.populations[0].minds.of<PersonalityDef>().extraversion = extraversion;
     scene.timeline = {{0.1, {.kind = Command::Kind::kAlarm}}};
     Simulation sim(scene, 1);
     sim.run(2.5);
     const AgentId other = sim.crowd().id[sim.agents().find_serial(1)];
-    const float own = sim.personality().effects(1, 1).panic;
+    const float own = sim.mind<Personality>().effects(1, 1).panic;
     if (extraversion > 0)
-      EXPECT_GT(sim.personality().fear(other), own + 0.2f) << "was told";
+      EXPECT_GT(sim.mind<Personality>().fear(other), own + 0.2f) << "was told";
     else
-      EXPECT_FLOAT_EQ(sim.personality().fear(other), own);
+      EXPECT_FLOAT_EQ(sim.mind<Personality>().fear(other), own);
   }
 }
 
 TEST(PersonalityInACrowd, SnapshotsKeepPersonalitiesAndThreadsDoNotShow) {
   ScenarioDef scene = room(80);
-  scene.populations[0].personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1, 1);
-  scene.populations[0].personality.agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].minds.of<PersonalityDef>().neuroticism = Distribution(Distribution::Kind::kUniform, -1, 1);
+  scene.populations[0].minds.of<PersonalityDef>().agreeableness = Distribution(Distribution::Kind::kUniform, -1, 1);
   scene.populations[0].rate = 2;
   scene.timeline = {{3.0, {.kind = Command::Kind::kAlarm}}};
   Simulation whole(scene, 1);

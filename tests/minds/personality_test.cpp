@@ -169,7 +169,8 @@ TEST(Personality, TraitsFollowTheirDistributionsAndAreClamped) {
   def.extraversion = Distribution(Distribution::Kind::kNormal, 0.4, 0.2);
   def.neuroticism = Distribution(Distribution::Kind::kNormal, 0.9, 0.4);
   Agents nobody;
-  const Personality personality({def}, Random(5), nobody);
+  Situation situation;
+  const Personality personality({def}, Random(5), nobody, situation);
   double sum = 0.0, squares = 0.0, highest = -1.0;
   constexpr int kPeople = 4000;
   for (std::uint32_t k = 0; k < kPeople; ++k) {

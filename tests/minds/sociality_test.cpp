@@ -64,11 +64,11 @@ TEST(Sociality, AWallStopsBoth) {
   scene.populations[1].start.points = {{1, -0.6f}};
   Simulation sim(scene, 1);
   sim.run(10);
-  EXPECT_EQ(sim.sociality().talking(), 0u);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u);
   scene.populations[1].start.points = {{1, 0.6f}};
   Simulation together(scene, 1);
   together.run(3);
-  EXPECT_EQ(together.sociality().talking(), 2u);
+  EXPECT_EQ(together.mind<Sociality>().talking(), 2u);
 }
 
 TEST(Sociality, NobodyWaitsForAGhost) {
@@ -95,7 +95,7 @@ TEST(Sociality, NobodyWaitsForAGhostOnAPairWalk) {
   friends.sim->set_target(friends.two, {20, -1});
   friends.run(2);
   ASSERT_TRUE(friends.talk());
-  EXPECT_EQ(friends.sim->sociality().talk_of(friends.one)->kind, Talk::Kind::kWalking);
+  EXPECT_EQ(friends.sim->mind<Sociality>().talk_of(friends.one)->kind, Talk::Kind::kWalking);
   friends.sim->remove(friends.one);  // the leader
   friends.run(20);
   EXPECT_GT(friends.at(friends.two).x, 19.f);
@@ -108,10 +108,10 @@ TEST(Sociality, ThreeStandOnACircleAroundTheirNucleus) {
   third.id = "c";
   third.start.points = {{-5, 2}};
   scene.populations.push_back(third);
-  for (PopulationDef& p : scene.populations) p.sociality.friendship_centre = 0.0;
+  for (PopulationDef& p : scene.populations) p.minds.of<SocialityDef>().friendship_centre = 0.0;
   Simulation sim(scene, 1);
   sim.run(5);
-  const Talk* talk = sim.sociality().talk_of(sim.crowd().id[0]);
+  const Talk* talk = sim.mind<Sociality>().talk_of(sim.crowd().id[0]);
   ASSERT_NE(talk, nullptr);
   ASSERT_EQ(talk->count, 3);
   for (AgentIndex i = 0; i < 3; ++i) {
@@ -120,11 +120,11 @@ TEST(Sociality, ThreeStandOnACircleAroundTheirNucleus) {
   }
   sim.remove(sim.crowd().id[sim.agents().find_serial(2)]);
   sim.step();
-  talk = sim.sociality().talk_of(sim.crowd().id[0]);
+  talk = sim.mind<Sociality>().talk_of(sim.crowd().id[0]);
   ASSERT_NE(talk, nullptr) << "two go on talking";
   EXPECT_EQ(talk->count, 2);
   sim.run(40);
-  EXPECT_EQ(sim.sociality().talking(), 0u);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u);
 }
 
 TEST(Sociality, TheScriptSaysWhoSpeaksGesturesNodsWavesAndLooks) {
@@ -170,7 +170,7 @@ ScenarioDef crowd(const char* preset_name = nullptr) {
     const PlaceIndex first = k == 0 ? 1 : 2, second = k == 0 ? 2 : 1;
     p.journey = {{JourneyStep::Kind::kPlace, first, {}}, {JourneyStep::Kind::kPlace, second, {}}};
     p.at_end = AtEnd::kRepeat;
-    p.sociality =
+    p.minds.of<SocialityDef>() =
         SocialityDef::of(preset_name == nullptr ? SocialityDef::Preset::kSchool : SocialityDef::Preset::kParty);
     scene.populations.push_back(p);
   }
@@ -183,7 +183,7 @@ TEST(Sociality, SameBitsForAnyNumberOfThreadsAndAfterASnapshot) {
   for (const int threads : {1, 2, 7}) {
     Simulation sim(scene, threads);
     sim.run(30);
-    EXPECT_GT(sim.sociality().talking(), 0u);
+    EXPECT_GT(sim.mind<Sociality>().talking(), 0u);
     if (threads == 1) expected = sim.hash();
     EXPECT_EQ(sim.hash(), expected) << threads;
   }
@@ -210,7 +210,7 @@ TEST(Sociality, SameBitsInADenseCrowdThatComesAndGoes) {
     p.start.area = Shape::rectangle({0, 0}, {kSide, kSide});
     p.journey = {{JourneyStep::Kind::kMirror, kNoPlace, {kSide / 2, kSide / 2}}};
     p.at_end = AtEnd::kRepeat;
-    p.sociality = SocialityDef::of(preset);
+    p.minds.of<SocialityDef>() = SocialityDef::of(preset);
     scene.populations.push_back(p);
   }
   scene.timeline = {{4.0, {.kind = Command::Kind::kRemove, .count = 200}},
@@ -220,7 +220,7 @@ TEST(Sociality, SameBitsInADenseCrowdThatComesAndGoes) {
   for (const int threads : {1, 2, 7}) {
     Simulation sim(scene, threads);
     sim.run(14);
-    EXPECT_GT(sim.sociality().talking(), 500u);
+    EXPECT_GT(sim.mind<Sociality>().talking(), 500u);
     if (threads == 1) expected = sim.hash();
     EXPECT_EQ(sim.hash(), expected) << threads;
   }
@@ -239,16 +239,16 @@ TEST(Sociality, AnAlarmEndsAllTalksAndTheAllClearBringsThemBack) {
   scene.timeline = {{20.0, {.kind = Command::Kind::kAlarm}}, {24.0, {.kind = Command::Kind::kAllClear}}};
   Simulation sim(scene, 1);
   sim.run(20);
-  EXPECT_GT(sim.sociality().talking(), 10u);
+  EXPECT_GT(sim.mind<Sociality>().talking(), 10u);
   sim.run(0.1);
-  EXPECT_EQ(sim.sociality().talking(), 0u);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u);
   sim.run(1.0);
   int heading_out = 0;
   for (AgentIndex i = 0; i < sim.agents().size(); ++i)
     heading_out += sim.crowd().velocity[i].x < 0.f || sim.crowd().position[i].x < 2.f ? 1 : 0;
   EXPECT_GT(heading_out, static_cast<int>(sim.agents().size()) * 9 / 10);
   sim.run(30);
-  EXPECT_GT(sim.sociality().talking(), 2u);
+  EXPECT_GT(sim.mind<Sociality>().talking(), 2u);
 }
 
 TEST(Sociality, LiveValuesActAndReplayBitForBit) {
@@ -258,14 +258,14 @@ TEST(Sociality, LiveValuesActAndReplayBitForBit) {
   const std::uint64_t before = live.hash();
   live.command({.kind = Command::Kind::kGlobalInterest, .value = 0.2f});
   live.run(5);
-  EXPECT_EQ(live.sociality().talking(), 0u);
+  EXPECT_EQ(live.mind<Sociality>().talking(), 0u);
   live.command({.kind = Command::Kind::kGlobalInterest, .value = 1.f});
   live.command({.kind = Command::Kind::kMood, .population = 0, .value = 0.1f});
   live.command({.kind = Command::Kind::kFriendshipSpread, .population = 1, .value = 10.f});
   live.run(15);
   for (AgentIndex i = 0; i < live.agents().size(); ++i) {
     if (live.crowd().population[i] == 0) {
-      EXPECT_EQ(live.sociality().talk_of(live.crowd().id[i]), nullptr);
+      EXPECT_EQ(live.mind<Sociality>().talk_of(live.crowd().id[i]), nullptr);
     }
   }
   Simulation replay(scene, 2);

@@ -19,10 +19,10 @@ struct TwoFriends {
       p.at_end = AtEnd::kStay;
       p.preferred_speed = 1.3;
       p.steering[0].model = model;
-      p.sociality.on = true;
-      p.sociality.mood = mood;
-      p.sociality.friendship_spread = 0.0;
-      p.sociality.friendship_centre = k == 0 ? 0.0 : 180.0 * (1.0 - friendship);
+      p.minds.of<SocialityDef>().on = true;
+      p.minds.of<SocialityDef>().mood = mood;
+      p.minds.of<SocialityDef>().friendship_spread = 0.0;
+      p.minds.of<SocialityDef>().friendship_centre = k == 0 ? 0.0 : 180.0 * (1.0 - friendship);
       scene.populations.push_back(p);
     }
     scene.duration = 1e6;
@@ -32,7 +32,7 @@ struct TwoFriends {
   }
 
   Vec2 at(AgentId id) const { return sim->crowd().position[sim->agents().find(id)]; }
-  bool talk() const { return sim->sociality().talk_of(one) != nullptr; }
+  bool talk() const { return sim->mind<Sociality>().talk_of(one) != nullptr; }
 
   // Runs for a while and notes talks of the first one.
   void run(double seconds) {

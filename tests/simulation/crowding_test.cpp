@@ -162,9 +162,9 @@ TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
   int avoiders = 0, avoiders_far = 0, others = 0, others_far = 0;
   for (const std::uint64_t seed : {1u, 2u, 3u}) {
     ScenarioDef def = GetParam()(140, 0.f, seed);
-    def.populations[0].personality.on = true;
-    def.populations[0].personality.mapping = PersonalityDef::Mapping::kBevin;
-    def.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+    def.populations[0].minds.of<PersonalityDef>().on = true;
+    def.populations[0].minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+    def.populations[0].minds.of<PersonalityDef>().extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
     Simulation simulation(def, 1);
     std::vector<char> done(140, 0);
     while (!simulation.finished()) {
@@ -173,7 +173,7 @@ TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
       for (std::size_t i = 0; i < crowd.position.size(); ++i) {
         if (done[crowd.serial[i]] != 0 || crowd.position[i].x < 30.f) continue;
         done[crowd.serial[i]] = 1;
-        const float avoids = simulation.personality().effects(crowd.serial[i], 0).avoid_congestion;
+        const float avoids = simulation.mind<Personality>().effects(crowd.serial[i], 0).avoid_congestion;
         const int far = crowd.position[i].y > 8.f ? 1 : 0;
         if (avoids > 0.6f) ++avoiders, avoiders_far += far;
         if (avoids <= 0.5f) ++others, others_far += far;
@@ -188,9 +188,9 @@ TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
 
 TEST_P(CrowdedRoutes, ThreadsAndSnapshotsDoNotMatterToThoseWhoAvoidCongestion) {
   ScenarioDef def = GetParam()(140, 0.f, 6);
-  def.populations[0].personality.on = true;
-  def.populations[0].personality.mapping = PersonalityDef::Mapping::kBevin;
-  def.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
+  def.populations[0].minds.of<PersonalityDef>().on = true;
+  def.populations[0].minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+  def.populations[0].minds.of<PersonalityDef>().extraversion = Distribution(Distribution::Kind::kUniform, -1, 1);
   Simulation one(def, 1), two(def, 2), resumed(def, 2);
   constexpr int kBefore = 375, kAfter = 120;  // between two counts of the crowd
   for (int i = 0; i < kBefore; ++i) one.step(), two.step();

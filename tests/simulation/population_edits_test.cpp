@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/minds/personality/personality.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/throng.h"
 
 namespace throng::population_edits_test {
@@ -28,7 +29,7 @@ ScenarioDef hall() {
     p.rate = 0.2;
     scene.populations.push_back(p);
   }
-  scene.populations[1].sociality.on = true;
+  scene.populations[1].minds.of<SocialityDef>().on = true;
   return scene;
 }
 
@@ -46,7 +47,7 @@ std::set<std::string> models_of(const Simulation& sim, std::uint16_t population)
   return names;
 }
 
-TEST(Directing, APopulationSteersByAnotherModelFromNowOn) {
+TEST(PopulationEdits, APopulationSteersByAnotherModelFromNowOn) {
   Simulation sim(hall(), 1);
   sim.run(2);
   const std::uint64_t before = sim.hash();
@@ -60,7 +61,7 @@ TEST(Directing, APopulationSteersByAnotherModelFromNowOn) {
   EXPECT_EQ(models_of(sim, 0), std::set<std::string>{"hidac"}) << "newcomers too";
 }
 
-TEST(Directing, EveryModelCanTakeOver) {
+TEST(PopulationEdits, EveryModelCanTakeOver) {
   Simulation sim(hall(), 1);
   for (const std::string& model : steering::model_names()) {
     sim.command(steering(Command::kEverybody, model));
@@ -73,11 +74,11 @@ TEST(Directing, EveryModelCanTakeOver) {
   EXPECT_EQ(sim.populations()[0].steering.size(), steering::model_names().size()) << "the scene's own serves again";
 }
 
-TEST(Directing, TraitsChangeSpeedAndManners) {
+TEST(PopulationEdits, TraitsChangeSpeedAndManners) {
   ScenarioDef scene = hall();
   scene.populations[0].steering[0].model = "hidac";
-  scene.populations[0].personality.on = true;
-  scene.populations[0].personality.extraversion = Distribution(Distribution::Kind::kUniform, -0.2, 0.2);
+  scene.populations[0].minds.of<PersonalityDef>().on = true;
+  scene.populations[0].minds.of<PersonalityDef>().extraversion = Distribution(Distribution::Kind::kUniform, -0.2, 0.2);
   Simulation sim(scene, 1);
   sim.run(1);
   const auto mean_speed = [&] {
@@ -96,7 +97,7 @@ TEST(Directing, TraitsChangeSpeedAndManners) {
   EXPECT_GT(speeds.size(), 10u) << "the spread stays";
 }
 
-TEST(Directing, SizesChangeButNobodyGrowsIntoAnybody) {
+TEST(PopulationEdits, SizesChangeButNobodyGrowsIntoAnybody) {
   ScenarioDef scene = hall();
   scene.populations[0].steering[0].model = "social-force";  // knows no effective radius
   Simulation sim(scene, 1);
@@ -116,10 +117,10 @@ TEST(Directing, SizesChangeButNobodyGrowsIntoAnybody) {
   EXPECT_GT(largest, 0.5f) << "who has room grows";
   sim.command(personality(0, "pc1=-0.3 pc2=0.2"));
   sim.run(0.5);
-  EXPECT_TRUE(sim.personality().has(0));
+  EXPECT_TRUE(sim.mind<Personality>().has(0));
 }
 
-TEST(Directing, WhatCannotBeIsRefusedAtOnce) {
+TEST(PopulationEdits, WhatCannotBeIsRefusedAtOnce) {
   Simulation sim(hall(), 1);
   const auto problem = [&](const Command& c) -> std::string {
     try {
@@ -154,7 +155,7 @@ const std::vector<TimelineEntry>& directions() {
   return list;
 }
 
-TEST(Directing, LiveAndFromTheTimelineAreTheSameRunAndSnapshotsKeepIt) {
+TEST(PopulationEdits, LiveAndFromTheTimelineAreTheSameRunAndSnapshotsKeepIt) {
   ScenarioDef scene = hall();
   scene.timeline = directions();
   Simulation planned(scene, 2);

@@ -5,6 +5,8 @@
 #include <map>
 
 #include "engine/foundation/error.h"
+#include "engine/minds/personality/personality_def.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/simulation/fingerprint.h"
 #include "engine/simulation/simulation.h"
 
@@ -68,12 +70,12 @@ ScenarioDef everything() {
   visitors.start.area = Shape::rectangle({16.5f, 1}, {29, 19});
   visitors.journey = {to_place(0), to_place(1)};
   visitors.crowding = 1.f;
-  visitors.sociality = SocialityDef::of(SocialityDef::Preset::kParty);
-  visitors.sociality.on = true;
-  visitors.personality.on = true;
-  visitors.personality.mapping = PersonalityDef::Mapping::kBevin;
-  visitors.personality.extraversion = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
-  visitors.personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  visitors.minds.of<SocialityDef>() = SocialityDef::of(SocialityDef::Preset::kParty);
+  visitors.minds.of<SocialityDef>().on = true;
+  visitors.minds.of<PersonalityDef>().on = true;
+  visitors.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+  visitors.minds.of<PersonalityDef>().extraversion = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  visitors.minds.of<PersonalityDef>().neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
   visitors.steering = {{"hidac", {}, 1.0}, {"ppr", {}, 1.0}, {"orca", {}, 1.0}};
   PopulationDef climbers = visitors;
   climbers.id = "climbers";
@@ -81,7 +83,7 @@ ScenarioDef everything() {
   climbers.rate = 0.0;
   climbers.journey = {to_place(2)};
   climbers.at_end = AtEnd::kStay;
-  climbers.personality.mapping = PersonalityDef::Mapping::kDurupinar;
+  climbers.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kDurupinar;
   scene.populations = {visitors, climbers};
   scene.timeline.resize(4);
   scene.timeline[0].at = 1.0;
@@ -184,7 +186,7 @@ TEST(Snapshot, BelongsToItsSceneAlone) {
   Simulation sim(everything(), 1);
   const std::string bytes = sim.snapshot();
   ScenarioDef other = everything();
-  other.populations[1].personality.neuroticism = Distribution(0.3);
+  other.populations[1].minds.of<PersonalityDef>().neuroticism = Distribution(0.3);
   Simulation elsewhere(other, 1);
   EXPECT_EQ(problem_of(elsewhere, bytes), "the snapshot belongs to another scenario, seed or step");
   ScenarioDef looks = everything();

@@ -8,6 +8,7 @@
 
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
+#include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/interest.h"
 #include "engine/minds/sociality/sociality.h"
 #include "engine/simulation/simulation.h"
@@ -35,10 +36,12 @@ ScenarioDef square(std::uint32_t agents, std::uint64_t seed) {
     const JourneyStep mirror{JourneyStep::Kind::kMirror, kNoPlace, {side / 2, side / 2}};
     p.journey = {mirror};
     p.at_end = AtEnd::kRepeat;
-    p.sociality = SocialityDef::of(k == 0 ? SocialityDef::Preset::kOffice : SocialityDef::Preset::kSchool);
-    p.personality.on = true;
-    p.personality.openness = p.personality.conscientiousness = p.personality.extraversion =
-        p.personality.agreeableness = p.personality.neuroticism = trait;
+    p.minds.of<SocialityDef>() =
+        SocialityDef::of(k == 0 ? SocialityDef::Preset::kOffice : SocialityDef::Preset::kSchool);
+    auto& personality = p.minds.of<PersonalityDef>();
+    personality.on = true;
+    personality.openness = personality.conscientiousness = personality.extraversion = personality.agreeableness =
+        personality.neuroticism = trait;
     scene.populations.push_back(p);
   }
   return scene;
@@ -58,14 +61,20 @@ void let_pass(Simulation& simulation, int steps) {
   for (int k = 0; k < steps && !interrupted(); ++k) simulation.step();
 }
 
+double seconds_of(const Simulation& simulation, std::string_view mind) {
+  for (const MindTime& time : simulation.mind_times())
+    if (time.name == mind) return time.seconds;
+  return 0.0;
+}
+
 Times measure_window(Simulation& simulation) {
   const StepTimings before = simulation.timings();
-  const MindTimings minds = simulation.mind_timings();
+  const double talks = seconds_of(simulation, Sociality::kName), traits = seconds_of(simulation, Personality::kName);
   let_pass(simulation, kWindow);
   Times t;
   t.step = simulation.timings().total() - before.total();
-  t.sociality = simulation.mind_timings().sociality - minds.sociality;
-  t.personality = simulation.mind_timings().personality - minds.personality;
+  t.sociality = seconds_of(simulation, Sociality::kName) - talks;
+  t.personality = seconds_of(simulation, Personality::kName) - traits;
   return t;
 }
 
@@ -116,8 +125,8 @@ void append(Windows& all, const Windows& more) { all.insert(all.end(), more.begi
 double bevin_share(std::uint32_t agents, const PeopleEffort& effort) {
   ScenarioDef scene = square(agents, 1);
   for (PopulationDef& p : scene.populations) {
-    p.sociality = {};
-    p.personality.mapping = PersonalityDef::Mapping::kBevin;
+    p.minds.of<SocialityDef>() = {};
+    p.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
     const float side = std::sqrt(static_cast<float>(agents));
     p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, side}});
     p.journey.push_back({JourneyStep::Kind::kPoint, kNoPlace, {side / 2, 0}});
@@ -142,7 +151,7 @@ PeopleResult bench_crowd(std::uint32_t agents, const PeopleEffort& effort) {
       Simulation simulation(square(agents, static_cast<std::uint64_t>(seed)), 1);
       let_pass(simulation, effort.first);
       measure(simulation, calm_of_seed);
-      talking = static_cast<double>(simulation.sociality().talking()) / agents;
+      talking = static_cast<double>(simulation.mind<Sociality>().talking()) / agents;
       simulation.command({.kind = Command::Kind::kAlarm});
       simulation.step();
       measure(simulation, alarm_of_seed);

@@ -58,7 +58,7 @@ double SceneRun::talking_share(const std::string& id) {
   for (AgentIndex i = 0; i < simulation_.agents().size(); ++i) {
     if (!id.empty() && c.population[i] != population(id)) continue;
     ++all;
-    talk += simulation_.sociality().talk_of(c.id[i]) != nullptr ? 1 : 0;
+    talk += simulation_.mind<Sociality>().talk_of(c.id[i]) != nullptr ? 1 : 0;
   }
   return all == 0 ? 0.0 : static_cast<double>(talk) / all;
 }

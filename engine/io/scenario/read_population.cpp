@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/foundation/text.h"
+#include "engine/io/scenario/read_minds.h"
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
@@ -72,8 +73,7 @@ PopulationDef read_population(const Node& key, const Node& node, const SceneWorl
     def.steering = std::move(read.models);
     apply_preset_values(node, read.population, def);
   }
-  if (const Node* personality = node.find("personality")) def.personality = read_personality(*personality, where);
-  if (const Node* sociality = node.find("sociality")) def.sociality = read_sociality(*sociality, where);
+  read_minds(node, where, def.minds);
   def.start = read_start(require(node, "start", where, "say where people begin: start: {rectangle: [x0, y0, x1, y1]}"),
                          world, where);
   read_source(node, def, where, warnings);

@@ -28,7 +28,4 @@ struct JourneyContext {
 std::vector<JourneyStep> read_journey(const Node& node, const JourneyContext& context,
                                       std::vector<std::string>& warnings);
 
-PersonalityDef read_personality(const Node& node, const std::string& where);
-SocialityDef read_sociality(const Node& node, const std::string& where);
-
 }  // namespace throng::io::scene

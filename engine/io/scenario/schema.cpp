@@ -4,6 +4,7 @@
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/minds/catalogue.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::io {
@@ -103,7 +104,9 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   const std::string path = section.empty() ? key : section + "." + key;
   if (path == "throng") return {{"const", 1}};
   if (path == "include") return {{"anyOf", {{{"type", "string"}}, list_of({{"type", "string"}})}}};
-  if (path == "world" || path == "recording" || path == "social") return reference(key.c_str());
+  if (path == "world" || path == "recording") return reference(key.c_str());
+  for (const MindEntry& mind : mind_catalogue())
+    if (path == "populations." + mind.population.key || path == mind.scene.key) return reference(key.c_str());
   if (path == "populations")
     return {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", reference("population")}};
   if (path == "timeline") return list_of(reference("timeline_entry"));
@@ -138,8 +141,7 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (key == "lower" || key == "upper")
     return object({{"level", {{"type", "string"}}}, {"line", reference("segment")}}, {"level", "line"});
   if (key == "area") return reference("shape");
-  if (key == "start" || key == "journey" || key == "steering" || key == "sociality" || key == "personality")
-    return reference(key.c_str());
+  if (key == "start" || key == "journey" || key == "steering") return reference(key.c_str());
   if (key == "perceived") return {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}};
   if (key == "points") return list_of(reference("point"), 1);
   if (key == "spots" || key == "counters") return list_of(reference("point"), 1);
@@ -280,13 +282,17 @@ Json definitions() {
   Json entry = properties_of("timeline");
   entry.update(shape_properties());
   defs["timeline_entry"] = object(std::move(entry), {"at", "do"});
-  defs["personality"] = {{"anyOf",
-                          {{{"enum", PersonalityDef::table().find("preset")->choices}},
-                           object(properties_of("populations.personality"))}}};
-  defs["sociality"] = {
-      {"anyOf",
-       {{{"enum", SocialityDef::table().find("preset")->choices}}, object(properties_of("populations.sociality"))}}};
-  defs["social"] = object(properties_of("social"));
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (mind.population.table != nullptr) {
+      Json map = object(properties_of("populations." + mind.name));
+      const Parameter* preset = mind.population.table->find("preset");
+      if (preset == nullptr)
+        defs[mind.name] = std::move(map);
+      else
+        defs[mind.name] = {{"anyOf", {{{"enum", preset->choices}}, std::move(map)}}};
+    }
+    if (mind.scene.table != nullptr) defs[mind.scene.key] = object(properties_of(mind.scene.key));
+  }
   defs["recording"] = object(properties_of("recording"));
   return defs;
 }

@@ -1,6 +1,10 @@
 #include "engine/io/scenario/sections.h"
 
+#include <algorithm>
+
 #include "engine/foundation/assert.h"
+#include "engine/foundation/error.h"
+#include "engine/io/scenario/read_minds.h"
 #include "engine/io/scenario/timeline_keys.h"
 
 namespace throng::io::scene {
@@ -30,8 +34,9 @@ const ParameterTable& place_table() {
                   "of a waiting area: all go on when so many wait; 0: never")
           .number("release_at", &PlaceDef::release_at, "s", {0, 1e9},
                   "of a waiting area: all go on at this time; later nobody waits, unless there is 'release_every'")
-          .number("release_every", &PlaceDef::release_every, "s", {0, 1e9},
-                  "of a waiting area: time between releases, the first at 'release_at'; 0: there is one");
+          .number(
+              "release_every", &PlaceDef::release_every, "s", {0, 1e9},
+              "of a waiting area: time between releases, 0.01 s or more, the first at 'release_at'; 0: there is one");
   return t;
 }
 
@@ -129,7 +134,6 @@ std::vector<Section> make_sections() {
         {"world", "a map", "where it happens; an endless plane when left out"},
         {"populations", "a map of names and populations", "who walks"},
         {"timeline", "a list", "what happens when"},
-        {"social", "a map", "how fast and how near people talk"},
         {"recording", "a map", "what is written down"}}},
       {"world",
        "Where it happens. A world with one level has the keys of a level here; one with several has only 'levels' "
@@ -170,7 +174,7 @@ std::vector<Section> make_sections() {
          "when left out"}}},
       {"world.areas", "A region in which people walk slower or faster.", &area_table(), {shape}},
       {"populations",
-       "People of one kind. Wherever a distribution may stand, each person draws a value of its own: a number, "
+       "People of one kind. Wherever a distribution may stand, each person draws a value of their own: a number, "
        "`[from, to]`, `{mean: a, sd: b}`, `{truncated_normal: [mean, sd]}`, `{lognormal: [a, b]}` (of the logarithm), "
        "`{gamma: [shape, scale]}`, `{weibull: [scale, shape]}`, `{exponential: mean}`, `{empirical: [...]}` (one of "
        "these values by chance) or `{list: [...]}` (these values, dealt one after the other), each map with `min` and "
@@ -187,9 +191,7 @@ std::vector<Section> make_sections() {
          "when somebody comes [s], one by one; instead of 'rate'. A column is named by its head or its number from 1; "
          "the first when left out"},
         {"steering", "a model's name, {model: NAME, ...}, {preset: NAME, ...}, or a list of those",
-         "how they avoid others; parameters of the model stand beside its name"},
-        {"personality", "a preset's name, or {mapping: NAME, openness: ..., ...}", "what kind of people they are"},
-        {"sociality", "a preset's name, or {preset: NAME, mood: ..., ...}", "friends who meet stop and talk"}}},
+         "how they avoid others; parameters of the model stand beside its name"}}},
       {"populations.start",
        "Where people begin, when it is more than the name of a place. One of the shapes, or one of these keys.",
        &start_table(),
@@ -238,29 +240,61 @@ std::vector<Section> make_sections() {
        &share_table(),
        {{"model", "the name of a model", "the steering model; orca when left out"},
         {"preset", "the name of a parameter set", "values from a publication; what stands beside it wins"}}},
-      {"populations.personality",
-       "What kind of people they are: five traits from -1 to 1, and which document turns them into behaviour.",
-       &PersonalityDef::table(),
-       {{"perceived", "{shy: 0.5, tense: 0, ...}",
-         "how people should seem (aggressive, assertive, shy, active, tense, impulsive, psychoticism, extraversion, "
-         "neuroticism, pc1, pc2), whatever the traits"}}},
-      {"populations.sociality",
-       "Whom people talk to, and how gladly. Those without it talk to nobody.",
-       &SocialityDef::table(),
-       {}},
       {"timeline",
        "Something that happens at a time. What a command takes beside it is said under Commands; a shape is one of the "
        "keys below.",
        &timeline_table(), timeline_keys()},
-      {"social", "Social life of the whole scene.", &SocialDef::table(), {}},
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };
+}
+
+Section& find(std::vector<Section>& all, std::string_view path) {
+  return *std::find_if(all.begin(), all.end(), [&](const Section& s) { return s.path == path; });
+}
+
+std::string sentence(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text + ".";
+}
+
+// A key that stands there already would be read twice.
+void add_key(Section& section, const std::string& mind, Key key) {
+  const auto same = [&](const Key& known) { return known.name == key.name; };
+  const bool taken =
+      section.table->find(key.name) != nullptr || std::any_of(section.keys.begin(), section.keys.end(), same);
+  if (taken)
+    throw Error("the mind '" + mind + "' cannot be called '" + key.name + "': scenes mean something else by it",
+                "choose another name");
+  section.keys.push_back(std::move(key));
+}
+
+// Every mind with parameters is a key of a population, or of the scene, and a section of its own.
+void add_minds(std::vector<Section>& all) {
+  for (const MindEntry& mind : mind_catalogue()) {
+    if (mind.population.table != nullptr) {
+      add_key(find(all, "populations"), mind.name, {mind.name, form_of(mind), mind.summary});
+      const auto at = std::find_if(all.begin(), all.end(), [](const Section& s) { return s.path == "timeline"; });
+      all.insert(at, {"populations." + mind.name, sentence(mind.summary), mind.population.table, keys_of(mind)});
+    }
+    if (mind.scene.table != nullptr) {
+      const std::string help = mind.name + " of the whole scene";
+      add_key(find(all, ""), mind.name, {mind.scene.key, "a map", help});
+      const auto at = std::find_if(all.begin(), all.end(), [](const Section& s) { return s.path == "recording"; });
+      all.insert(at, {mind.scene.key, sentence(help), mind.scene.table, {}});
+    }
+  }
+}
+
+std::vector<Section> all_sections() {
+  std::vector<Section> all = make_sections();
+  add_minds(all);
+  return all;
 }
 
 }  // namespace
 
 std::span<const Section> sections() {
-  static const std::vector<Section> all = make_sections();
+  static const std::vector<Section> all = all_sections();
   return all;
 }
 

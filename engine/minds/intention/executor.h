@@ -21,6 +21,8 @@ class Executor {
   // Goes on with what was left; says how.
   virtual IntentionReason resume(Agents& agents, AgentIndex i, const Suspended& left, const Proposal* proposal,
                                  const Clock& clock, std::vector<Event>& events) = 0;
+  // A crowd made in code: somebody without a journey walks there and stands. False: they have one.
+  virtual bool walk_freely(Agents& agents, AgentIndex i, Vec2 target) = 0;
 };
 
 }  // namespace throng

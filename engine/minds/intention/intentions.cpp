@@ -64,8 +64,8 @@ void Intentions::propose(Agents& agents, AgentIndex i, const Proposal& proposal)
   else if (!special_.empty())
     special_.erase({id, proposal.source});
   Holders& holders = c.holders[i];
-  // Who wants something else of somebody who is at it already has it carried out anew.
-  const bool anew = holders.executes == proposal.source && holders.has_proposed(proposal.source) && has_goal(proposal);
+  // Who wants something else of somebody who is at it already, or has just done it, has it carried out anew.
+  const bool anew = holders.executes == proposal.source && has_goal(proposal);
   holders.proposed |= Holders::bit(proposal.source);
   if (anew) again_.push_back(id);
   touch(id, proposal.reason);
@@ -191,8 +191,7 @@ IntentionReason Intentions::carry_out(Agents& agents, AgentIndex i, IntentionSou
   return IntentionReason::kJourney;
 }
 
-std::span<const Intentions::Change> Intentions::arbitrate(Agents& agents, const Clock& clock,
-                                                          std::vector<Event>& events) {
+std::span<const ChannelChange> Intentions::arbitrate(Agents& agents, const Clock& clock, std::vector<Event>& events) {
   changes_.clear();
   if (touched_.empty()) return changes_;
   AgentColumns& c = agents.columns();
@@ -255,7 +254,7 @@ std::vector<Suspended> Intentions::suspended(AgentId id) const {
 std::size_t Intentions::bytes() const {
   return special_.size() * (sizeof(Key) + sizeof(Proposal) + 48) + stacks_.capacity() * sizeof(Stack) +
          stack_of_.capacity() * sizeof(std::uint32_t) + touched_.capacity() * sizeof(Touched) +
-         changes_.capacity() * sizeof(Change);
+         changes_.capacity() * sizeof(ChannelChange);
 }
 
 }  // namespace throng

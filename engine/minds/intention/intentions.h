@@ -30,14 +30,8 @@ class Intentions {
   // Before somebody is taken away.
   void forget(AgentId id);
 
-  // Somebody lost or got back a channel.
-  struct Change {
-    AgentId id;
-    AgentIndex row = 0;
-    Holders before, after;
-  };
   // Settles all that was proposed since the last call, in the order of birth. What changed is valid until the next one.
-  std::span<const Change> arbitrate(Agents& agents, const Clock& clock, std::vector<Event>& events);
+  std::span<const ChannelChange> arbitrate(Agents& agents, const Clock& clock, std::vector<Event>& events);
 
   // Everything that is wanted of somebody, the strongest first.
   std::vector<Proposal> proposals(const Agents& agents, AgentIndex i) const;
@@ -85,7 +79,7 @@ class Intentions {
   std::vector<std::uint32_t> stack_of_;  // by slot; kNone
   std::vector<Touched> touched_;         // S: since the last arbitration
   std::vector<AgentId> again_;           // S: whose source wants something else than before
-  std::vector<Change> changes_;
+  std::vector<ChannelChange> changes_;
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
 };
 

@@ -6,6 +6,7 @@
 #include "engine/core/step/intention.h"
 #include "engine/core/world/world.h"
 #include "engine/foundation/archive.h"
+#include "engine/foundation/ids.h"
 #include "engine/foundation/vec2.h"
 
 namespace throng {
@@ -47,5 +48,12 @@ struct Suspended {
   Vec2 point;                   // [m] where it stood or was headed for
 };
 static_assert(sizeof(Suspended) == 24);
+
+// Somebody lost or got back a channel.
+struct ChannelChange {
+  AgentId id;
+  AgentIndex row = 0;
+  Holders before, after;
+};
 
 }  // namespace throng

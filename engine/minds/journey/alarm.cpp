@@ -45,8 +45,8 @@ void Journeys::orient(const Agents& agents, AgentIndex i, const Training& traini
 void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
                               const Workers& workers) {
   learners_.clear();
-  knowledge_.look(all, neighbours, walls, clock, alarm_, workers, learners_);
-  if (!alarm_) return;
+  knowledge_.look(all, neighbours, walls, clock, situation_->alarm, workers, learners_);
+  if (!situation_->alarm) return;
   for (const ExitKnowledge::Learner& learner : learners_)
     if (is_to_leave(all.columns(), learner.row))
       heed_alarm(all, learner.row, learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
@@ -165,8 +165,8 @@ void Journeys::learn_ways(const AgentColumns& agents, const Clock& clock, const 
 }
 
 void Journeys::set_alarm(bool on, Agents& all) {
-  if (on == alarm_) return;
-  alarm_ = on;
+  if (on == situation_->alarm) return;
+  situation_->alarm = on;
   late_.clear();
   for (AgentIndex i = 0; i < all.size(); ++i)
     if (!on)

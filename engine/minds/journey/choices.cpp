@@ -20,7 +20,7 @@ bool Journeys::has_room(PlaceIndex place) const {
 
 bool Journeys::holds(const JourneyCondition& c, std::uint16_t population, double seconds) const {
   using Alarm = JourneyCondition::Alarm;
-  if (c.alarm != Alarm::kAny && (c.alarm == Alarm::kOn) != alarm_) return false;
+  if (c.alarm != Alarm::kAny && (c.alarm == Alarm::kOn) != situation_->alarm) return false;
   if (seconds < c.after - 1e-9 || seconds >= c.before - 1e-9) return false;
   if (c.population != JourneyCondition::kAnybody && c.population != population) return false;
   const auto open = [&](PlaceIndex place) { return managed(place) == nullptr || managed(place)->open; };

@@ -42,8 +42,13 @@ void collect_exits(const World& world, const std::vector<JourneyStep>& steps, st
 
 }  // namespace
 
-Journeys::Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random)
-    : world_(&world), plans_(std::move(plans_by_population)), goal_switching_(random), random_(random) {
+Journeys::Journeys(const MindSetup& setup)
+    : world_(&setup.world),
+      situation_(&setup.situation),
+      plans_(setup.journeys.begin(), setup.journeys.end()),
+      goal_switching_(setup.random),
+      random_(setup.random) {
+  const World& world = setup.world;
   follow_places();
   std::vector<std::uint8_t> managed;
   for (const PlaceDef& place : world.places()) managed.push_back(ManagedPlace::is_managed(place) ? 1 : 0);
@@ -148,7 +153,7 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
     agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
   }
   if (delay > 0.0) stand_for(delay);
-  if (!alarm_ || !is_to_leave(agents, i)) return;
+  if (!situation_->alarm || !is_to_leave(agents, i)) return;
   if (delay > 0.0)
     late_.push_back({agents.id[i], agents.wake_step[i]});
   else
@@ -157,11 +162,11 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
 
 void Journeys::decide(Agents& all, const Clock& clock, const Workers& workers, std::vector<Event>& events) {
   AgentColumns& agents = all.columns();
-  const bool any_wide = alarm_ || any_renewed_ || any_timed_;
+  const bool any_wide = situation_->alarm || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const std::uint32_t phase = now % kRenewEvery;
-  if (oracle_ != nullptr && (alarm_ || any_timed_)) learn_ways(agents, clock, workers);
-  if (alarm_ && !late_.empty()) heed_late(all, clock);
+  if (oracle_ != nullptr && (situation_->alarm || any_timed_)) learn_ways(agents, clock, workers);
+  if (situation_->alarm && !late_.empty()) heed_late(all, clock);
   // Few change their minds in a step; who does is noted in its own row and told in the order of birth.
   std::atomic<bool> any{false};
   intends_.resize(agents.position.size());
@@ -180,7 +185,8 @@ void Journeys::decide(Agents& all, const Clock& clock, const Workers& workers, s
         continue;
       }
       if (!any_wide || agents.state[i] != AgentState::kWalking) continue;
-      if (alarm_ && looks_for_exit(agents, i, clock) && flees(agents, i) && !stays_with_exit(agents, i, clock)) {
+      if (situation_->alarm && looks_for_exit(agents, i, clock) && flees(agents, i) &&
+          !stays_with_exit(agents, i, clock)) {
         const PlaceIndex before = agents.goal[i];
         agents.goal[i] = goal_of(agents, i);
         if (agents.goal[i] != before)
@@ -274,14 +280,17 @@ void Journeys::finish_leg(SettlePass& pass, AgentIndex i) const {
   }
 }
 
-void Journeys::settle(Agents& all, const Clock& clock, const Workers& workers, std::vector<AgentIndex>& leaving,
-                      std::vector<Event>& events) {
+void Journeys::settle(const MindView& view) {
+  Agents& all = view.agents;
   AgentColumns& agents = all.columns();
+  const Clock& clock = view.clock;
+  std::vector<AgentIndex>& leaving = view.leaving;
+  std::vector<Event>& events = view.events;
   const std::size_t n = agents.position.size();
   if (!leavers_.empty()) release_turns(all);
   arrived_.resize(n);
   std::atomic<bool> any{false};
-  workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
+  view.workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     std::uint8_t some = 0;
     for (std::size_t row = begin; row < end; ++row) {
       const AgentIndex i = static_cast<AgentIndex>(row);

@@ -18,6 +18,7 @@
 #include "engine/minds/journey/managed_place.h"
 #include "engine/minds/journey/plan.h"
 #include "engine/minds/journey/program.h"
+#include "engine/minds/mind.h"
 
 namespace throng {
 
@@ -65,14 +66,29 @@ struct Undertaking {
 // Plain journeys cost next to nothing (journey.cpp). What takes decisions or a place's room (visits.cpp) happens in
 // settle, one person after the other in the order of their numbers, so that neither threads nor the order of rows
 // matter.
-class Journeys final : public Executor {
+class Journeys final : public Mind, public Executor {
  public:
-  Journeys(const World& world, std::vector<JourneyPlan> plans_by_population, Random random);
+  static constexpr std::string_view kName = "journey";
+  static constexpr std::string_view kSummary =
+      "goes from stop to stop, queues, stays, and leaves when there is an alarm";
+  static constexpr std::string_view kCitation{};
+  explicit Journeys(const MindSetup& setup);
 
-  // What a newborn knows about exits; before begin(). Without it, all of them.
-  void orient(const Agents& agents, AgentIndex i, const Training& training);
-  // Somebody has become another person.
-  void retrain(AgentId id, const Training& training) { knowledge_.change(id, training); }
+  // As a mind (as_mind.cpp).
+  std::string_view name() const override { return kName; }
+  void born(const MindView& view, const Birth& birth) override;
+  void gone(const MindView& view, AgentIndex i) override { forget(view.agents, i); }
+  void changed(const MindView& view, AgentIndex i, const Disposition& before, const Disposition& now) override;
+  void propose(const MindView& view) override;
+  void settle(const MindView& view) override;
+  void serialise(Archive& archive, const MindView& view) override;
+  std::size_t bytes() const override { return knowledge_.bytes(); }
+  // Asked from one thread at a time.
+  void set_oracle(const PathOracle* oracle) override { oracle_ = oracle; }
+  void places_changed() override { follow_places(); }
+  // In words of a person (describe.cpp).
+  void describe(const Agents& agents, const Clock& clock, AgentIndex i, PersonDescription& d) const override;
+
   const ExitKnowledge& exit_knowledge() const { return knowledge_; }
   std::span<const PlaceIndex> exits() const { return exits_; }
   // Who decides what people do; before anybody is born.
@@ -94,45 +110,14 @@ class Journeys final : public Executor {
     std::size_t number = 0, of = 0;
   };
   Stop stop(const AgentColumns& agents, AgentIndex i) const;
-  // A crowd made in code: somebody without a journey walks there and stands.
-  bool walks_freely(const AgentColumns& agents, AgentIndex i) const;
-  void walk_to(Agents& all, AgentIndex i, Vec2 target);
-  // Before decide: people see exits, and hear of them. Who did not know where to flee to does now.
-  void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
-                      const Workers& workers);
-  // How prone somebody is to change its mind about where it is going, 0..1.
-  void set_goal_switching(const Agents& all, AgentIndex i, float share, const Clock& clock) {
-    goal_switching_.set(all.columns().id[i], all.columns().serial[i], share, clock);
-  }
-  bool anybody_switches_goals() const { return goal_switching_.any(); }
-  // Before decide: who changes its mind turns to another stop of its journey.
-  void switch_goals(Agents& all, const Clock& clock, std::vector<Event>& events);
-  // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of its journey.
-  void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
-  // Stage 3. Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few
-  // steps, staggered.
-  void decide(Agents& all, const Clock& clock, const Workers& workers, std::vector<Event>& events);
-  // Stage 8. Appends to `leaving` the rows of those who have finished and go, and to `events` what happened.
-  void settle(Agents& all, const Clock& clock, const Workers& workers, std::vector<AgentIndex>& leaving,
-              std::vector<Event>& events);
-  // Before somebody is taken away or sent elsewhere: its room is free.
-  void forget(Agents& agents, AgentIndex i);
+  bool walk_freely(Agents& all, AgentIndex i, Vec2 target) override;
 
-  // After places came to the world, or went again.
-  void follow_places();
-
-  // Who knows how far it is to walk; without one, ways are straight. Asked from one thread at a time.
-  void set_oracle(const PathOracle* oracle) { oracle_ = oracle; }
-
-  bool alarm() const { return alarm_; }
   // Who is to leave and knows where to proposes so.
   void set_alarm(bool on, Agents& all);
   // Of managed places; false when the place is none.
   bool release(PlaceIndex place);
   bool set_open(PlaceIndex place, bool open);
   const ManagedPlace* managed(PlaceIndex place) const;  // null: not managed
-
-  void serialise(Archive& archive, const Agents& agents);
 
  private:
   // One call of settle.
@@ -146,6 +131,26 @@ class Journeys final : public Executor {
     std::uint32_t step_at(double seconds) const;     // the first step at or after a time
     std::uint32_t step_after(double seconds) const;  // counted from now
   };
+
+  // as_mind.cpp
+  static Training training_of(const Disposition& disposition);
+  std::uint16_t first_stop(std::uint16_t population, float exploring) const;
+  void follow(const MindView& view, AgentIndex i, const Disposition& disposition);  // how prone to turn to another goal
+  // What a newborn knows about exits; before begin().
+  void orient(const Agents& agents, AgentIndex i, const Training& training);
+  // People see exits, and hear of them. Who did not know where to flee to does now.
+  void look_for_exits(Agents& all, NeighbourView neighbours, const WallIndex* walls, const Clock& clock,
+                      const Workers& workers);
+  // Who turns to another stop of the journey does so before all others decide.
+  void switch_goals(Agents& all, const Clock& clock, std::vector<Event>& events);
+  // Sets the first target of a newborn, who sets out after `delay` [s], with this leg of the journey.
+  void begin(Agents& all, AgentIndex i, const Clock& clock, double delay, std::uint16_t leg = 0);
+  // Targets that follow the walker (the nearest point of an exit, the end of a line) are renewed every few steps,
+  // staggered.
+  void decide(Agents& all, const Clock& clock, const Workers& workers, std::vector<Event>& events);
+  // Before somebody is taken away or sent elsewhere: the room is free.
+  void forget(Agents& agents, AgentIndex i);
+  void follow_places();
 
   // journey.cpp: for everybody.
   const JourneyInstruction* instruction_of(const AgentColumns& agents, AgentIndex i) const;
@@ -243,6 +248,7 @@ class Journeys final : public Executor {
   float hurry(const AgentColumns& agents, AgentIndex i, const JourneyStep& step, double seconds, float usual) const;
 
   const World* world_;
+  Situation* situation_;
   const PathOracle* oracle_ = nullptr;
   Intentions* intentions_ = nullptr;
   std::vector<JourneyPlan> plans_;  // the programs refer to them
@@ -256,7 +262,6 @@ class Journeys final : public Executor {
   bool any_visits_ = false;
   bool any_timed_ = false;
   bool any_renewed_ = false;
-  bool alarm_ = false;                                 // S
   std::vector<float> usual_speed_;                     // S, by population
   std::map<std::uint32_t, Undertaking> undertakings_;  // S, by slot
   // S: who has just left a counter or a seat goes clear of it before it gives its legs to anybody.

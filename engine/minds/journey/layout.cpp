@@ -13,6 +13,7 @@ constexpr float kFromWall = 0.3f;            // [m] nobody stands closer
 constexpr std::size_t kMostInLine = 4096;    // spots; whoever comes later stands around the last
 constexpr std::size_t kMostInTheOpen = 256;  // of a line that no area bounds
 constexpr std::size_t kMostSpots = 4096;
+constexpr std::size_t kMostTried = 1'000'000;  // points of a lattice, whether anybody can stand there or not
 
 bool has_inside(const Shape& area) {
   return area.kind() == Shape::Kind::kCircle || area.kind() == Shape::Kind::kPolygon;
@@ -133,6 +134,28 @@ PlaceLayout queue_layout(const Ground& ground) {
   return layout;
 }
 
+Box floor_bounds(const Ground& ground) {
+  Box box = Box::nothing();
+  for (const Polygon& piece : ground.world.levels()[ground.place.level].floor)
+    for (const Vec2 corner : piece.outer) box.include(corner);
+  return box;
+}
+
+// Rows of a triangular lattice, as close together as circles can lie. False when there are too many points to try.
+bool lattice_in(const Ground& ground, const Box& box, float spacing, std::vector<Vec2>& points) {
+  points.clear();
+  const float row_height = spacing * 0.8660254f;
+  int row = 0;
+  std::size_t tried = 0;
+  for (float y = box.low.y + 0.5f * row_height; y < box.high.y; y += row_height, ++row)
+    for (float x = box.low.x + (row % 2 == 0 ? 0.25f : 0.75f) * spacing; x < box.high.x; x += spacing) {
+      if (ground.stands({x, y})) points.push_back({x, y});
+      if (points.size() > kMostSpots) return true;
+      if (++tried > kMostTried) return false;
+    }
+  return true;
+}
+
 std::vector<Vec2> lattice(const Ground& ground, float spacing) {
   std::vector<Vec2> points;
   const Shape& area = ground.place.area;
@@ -140,21 +163,19 @@ std::vector<Vec2> lattice(const Ground& ground, float spacing) {
   if (area.kind() == Shape::Kind::kPoint) return {corners[0]};
   if (area.kind() == Shape::Kind::kLine) {
     const float whole = distance(corners[0], corners[1]);
-    const int n = std::max(1, static_cast<int>(whole / spacing));
+    const int n = static_cast<int>(std::clamp(whole / spacing, 1.f, static_cast<float>(kMostSpots + 1)));
     for (int i = 0; i < n; ++i)
       points.push_back(corners[0] +
                        (corners[1] - corners[0]) * ((static_cast<float>(i) + 0.5f) / static_cast<float>(n)));
     return points;
   }
-  // Rows of a triangular lattice, as close together as circles can lie.
   const Box box = area.bounds();
-  const float row_height = spacing * 0.8660254f;
-  int row = 0;
-  for (float y = box.low.y + 0.5f * row_height; y < box.high.y; y += row_height, ++row)
-    for (float x = box.low.x + (row % 2 == 0 ? 0.25f : 0.75f) * spacing; x < box.high.x; x += spacing) {
-      if (ground.stands({x, y})) points.push_back({x, y});
-      if (points.size() > kMostSpots) return points;
-    }
+  if (lattice_in(ground, box, spacing, points)) return points;
+  // An area much larger than its floor: only where there is floor can anybody stand.
+  const Box floor = floor_bounds(ground);
+  const Box both = {{std::max(box.low.x, floor.low.x), std::max(box.low.y, floor.low.y)},
+                    {std::min(box.high.x, floor.high.x), std::min(box.high.y, floor.high.y)}};
+  lattice_in(ground, both, spacing, points);
   return points;
 }
 

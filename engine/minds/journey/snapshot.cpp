@@ -23,9 +23,10 @@ void ManagedPlace::serialise(Archive& archive, const Agents& agents) {
   archive.check(is_queue() || seats.size() >= layout.spots.size());
 }
 
-void Journeys::serialise(Archive& archive, const Agents& agents) {
+void Journeys::serialise(Archive& archive, const MindView& view) {
+  const Agents& agents = view.agents;
   archive.section("journeys", 1, [&] {
-    archive.value(alarm_);
+    archive.value(situation_->alarm);
     archive.list(visits_);
     archive.list(usual_speed_);
     archive.check(usual_speed_.size() == programs_.size());

@@ -64,18 +64,16 @@ Journeys::Stop Journeys::stop(const AgentColumns& agents, AgentIndex i) const {
   return {std::min<std::size_t>(agents.program_counter[i] + 1u, code.size()), code.size()};
 }
 
-bool Journeys::walks_freely(const AgentColumns& agents, AgentIndex i) const {
-  const std::uint16_t population = agents.population[i];
-  return agents.holders[i].executes == IntentionSource::kJourney &&
-         (population >= programs_.size() || programs_[population].code.empty());
-}
-
-void Journeys::walk_to(Agents& all, AgentIndex i, Vec2 target) {
+bool Journeys::walk_freely(Agents& all, AgentIndex i, Vec2 target) {
   AgentColumns& agents = all.columns();
+  const std::uint16_t population = agents.population[i];
+  if (agents.holders[i].executes != IntentionSource::kJourney) return false;
+  if (population < programs_.size() && !programs_[population].code.empty()) return false;
   end_undertaking(agents, i);
   agents.target[i] = target;
   agents.goal[i] = kNoPlace;
   agents.state[i] = AgentState::kWalking;
+  return true;
 }
 
 Undertaking& Journeys::begin_undertaking(AgentColumns& agents, AgentIndex i) {

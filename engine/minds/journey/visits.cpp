@@ -37,6 +37,14 @@ bool pushed_away(const AgentColumns& agents, AgentIndex i, const VisitState& vis
          length_squared(agents.target[i] - agents.position[i]) > kStray * kStray;
 }
 
+// The first time of a series that has not passed. Added up one by one, so that it has the same bits whenever it is
+// asked; a period that is too short to be counted is over again in every step.
+double next_time(double next, double period, double seconds) {
+  constexpr int kMostPeriods = 10'000;  // in a step
+  for (int k = 0; k < kMostPeriods && seconds >= next - 1e-9; ++k) next += period;
+  return seconds >= next - 1e-9 ? seconds + period : next;
+}
+
 void erase(std::vector<AgentId>& list, AgentId who) {
   list.erase(std::remove(list.begin(), list.end(), who), list.end());
 }
@@ -486,7 +494,7 @@ bool Journeys::due_for_release(ManagedPlace& place, double seconds) const {
   if (seconds >= place.next_release - 1e-9 && !place.gate_open) {
     due = true;
     if (def.release_every > 0.0)
-      while (seconds >= place.next_release - 1e-9) place.next_release += def.release_every;
+      place.next_release = next_time(place.next_release, def.release_every, seconds);
     else
       place.gate_open = true;
   }

@@ -46,7 +46,8 @@ std::uint64_t Lifts::Now::step_after(double seconds) const {
   return clock.step + static_cast<std::uint64_t>(std::ceil(seconds / clock.dt - 1e-6));
 }
 
-void Lifts::lead(const Agents& all, std::span<Vec2> waypoints) const {
+void Lifts::lead(const MindView& view, std::span<Vec2> waypoints) {
+  const Agents& all = view.agents;
   const AgentColumns& agents = all.columns();
   for (const Cabin& cabin : cabins_) {
     for (const bool upper : {false, true}) {
@@ -136,19 +137,18 @@ void Lifts::welcome(const Now& now) {
     for (const auto* list : {&cabin.waiting[0], &cabin.waiting[1], &cabin.riders})
       for (const Passenger& p : *list) known_[p.who.slot] = 1;
   }
-  struct Newcomer {
+  struct Comer {
     float way;
     std::uint32_t number;
     AgentIndex i;
   };
-  std::vector<Newcomer> newcomers;
+  std::vector<Comer> newcomers;
   for (Cabin& cabin : cabins_) {
     for (AgentIndex i = 0; i < now.all.size(); ++i)  // began in the cabin
       if (agents.level[i] == cabin.level && !contains(cabin.riders, agents.id[i]))
         newcomers.push_back({0.f, agents.serial[i], i});
     std::sort(newcomers.begin(), newcomers.end(), [](const auto& a, const auto& b) { return a.number < b.number; });
-    for (const Newcomer& one : newcomers)
-      cabin.riders.push_back({agents.id[one.i], free_cabin_spot(cabin, cabin.up), 1});
+    for (const Comer& one : newcomers) cabin.riders.push_back({agents.id[one.i], free_cabin_spot(cabin, cabin.up), 1});
     for (const bool upper : {false, true}) {
       const CabinLayout::Side& side = cabin.side(upper);
       const float reach = kJoin + kJoinCrowd * std::sqrt(static_cast<float>(cabin.waiting[upper].size()));
@@ -161,7 +161,7 @@ void Lifts::welcome(const Now& now) {
       }
       std::sort(newcomers.begin(), newcomers.end(),
                 [](const auto& a, const auto& b) { return a.way != b.way ? a.way < b.way : a.number < b.number; });
-      for (const Newcomer& one : newcomers) {
+      for (const Comer& one : newcomers) {
         cabin.waiting[upper].push_back({agents.id[one.i], free_spot(cabin, upper), 0});
         known_[agents.id[one.i].slot] = 1;
       }
@@ -287,8 +287,8 @@ void Lifts::hold_turns(Agents& all, Intentions& intentions) {
       }
 }
 
-bool Lifts::run(Agents& all, const Clock& clock, const PathOracle& oracle, Intentions& intentions, World& world) {
-  const Now now{all, all.columns(), clock, oracle, world};
+bool Lifts::run(Agents& all, const Clock& clock, Intentions& intentions, World& world) {
+  const Now now{all, all.columns(), clock, *oracle_, world};
   for (Cabin& cabin : cabins_) follow(now, cabin);
   welcome(now);
   bool moved = false;

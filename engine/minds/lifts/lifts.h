@@ -10,6 +10,7 @@
 #include "engine/foundation/archive.h"
 #include "engine/minds/intention/intentions.h"
 #include "engine/minds/lifts/cabin_layout.h"
+#include "engine/minds/mind.h"
 
 namespace throng {
 
@@ -17,15 +18,26 @@ namespace throng {
 // way out. When the doors open, people get out first; then those who wait are called in the order in which they came,
 // as many as fit. The doors close when all who were called are inside; a cabin goes where somebody in it wants to, or
 // where somebody waits.
-class Lifts {
+class Lifts final : public Mind {
  public:
+  static constexpr std::string_view kName = "lifts";
+  static constexpr std::string_view kSummary = "waits for lifts, boards in turn and rides";
+  static constexpr std::string_view kCitation{};
+  static bool of_use(const MindSetup& setup) { return any_in(setup.world); }
   static bool any_in(const World& world);
+  explicit Lifts(const MindSetup& setup) : Lifts(setup.world) {}
   explicit Lifts(const World& world);
 
-  // Stage 4: where those who wait, board or ride head for instead of where navigation leads them.
-  void lead(const Agents& all, std::span<Vec2> waypoints) const;
-  // At the end of stage 8. True when doors have moved: the walls of the world are others then.
-  bool run(Agents& all, const Clock& clock, const PathOracle& oracle, Intentions& intentions, World& world);
+  // As a mind. Where ways are straight nobody takes a lift.
+  std::string_view name() const override { return kName; }
+  bool active() const override { return oracle_ != nullptr; }
+  void set_oracle(const PathOracle* oracle) override { oracle_ = oracle; }
+  bool leads() const override { return true; }
+  // Those who wait, board or ride head for where the lift has them, not where navigation leads.
+  void lead(const MindView& view, std::span<Vec2> waypoints) override;
+  void settle(const MindView& view) override;
+  void serialise(Archive& archive, const MindView& view) override;
+  void describe(const Agents& agents, const Clock& clock, AgentIndex i, PersonDescription& d) const override;
 
   struct Passenger {
     AgentId who;
@@ -48,8 +60,6 @@ class Lifts {
   };
   std::span<const Cabin> cabins() const { return cabins_; }
 
-  void serialise(Archive& archive, World& world);
-
  private:
   // One call of run.
   struct Now {
@@ -70,7 +80,11 @@ class Lifts {
   std::uint32_t free_spot(const Cabin& cabin, bool upper) const;
   std::uint32_t free_cabin_spot(const Cabin& cabin, bool upper) const;
 
+  // True when doors have moved: the walls of the world are others then.
+  bool run(Agents& all, const Clock& clock, Intentions& intentions, World& world);
+
   std::vector<Cabin> cabins_;
+  const PathOracle* oracle_ = nullptr;
   // Who is on its way in or out gives its legs to nobody else.
   void hold_turns(Agents& all, Intentions& intentions);
 

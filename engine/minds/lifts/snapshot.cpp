@@ -2,7 +2,7 @@
 #include "engine/minds/lifts/lifts.h"
 
 namespace throng {
-void Lifts::serialise(Archive& archive, World& world) {
+void Lifts::serialise(Archive& archive, const MindView& view) {
   archive.section("lifts", 1, [&] {
     archive.same(cabins_.size());
     for (Cabin& cabin : cabins_) {
@@ -17,9 +17,10 @@ void Lifts::serialise(Archive& archive, World& world) {
     archive.list(held_);
   });
   if (!archive.reading()) return;
+  view.walls_moved = true;
   for (const Cabin& cabin : cabins_) {
     const LiftStop stop = cabin.up ? LiftStop::kUpper : LiftStop::kLower;
-    world.set_lift(cabin.link, cabin.phase == Phase::kOpen ? stop : LiftStop::kNowhere);
+    view.world.set_lift(cabin.link, cabin.phase == Phase::kOpen ? stop : LiftStop::kNowhere);
   }
 }
 

@@ -36,8 +36,8 @@ bool says_how_near(const PersonalityDef& def) {
 
 }  // namespace
 
-Personality::Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents)
-    : defs_(std::move(by_population)), random_(random), crowd_(&agents) {
+Personality::Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents, Situation& situation)
+    : defs_(std::move(by_population)), random_(random), crowd_(&agents), situation_(&situation) {
   for (const PersonalityDef& def : defs_) fixed_.push_back(shared_effects(def));
   find_out_who_acts();
 }
@@ -129,10 +129,6 @@ TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population
   return {};
 }
 
-void Personality::begin(const Agents& agents, AgentIndex i) {
-  if (any_) adopt(agents, i);
-}
-
 void Personality::adopt(const Agents& agents, AgentIndex i) {
   const AgentColumns& c = agents.columns();
   if (!has(c.population[i])) return;
@@ -179,11 +175,15 @@ float Personality::alarmed(const AgentColumns& c, const NeighbourView& neighbour
   return std::fmin(1.f, fear);
 }
 
-void Personality::decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm,
-                         bool rows_moved, const Workers& workers) {
-  turns_sorted_ = turns_sorted_ && !rows_moved;
-  const bool reason = alarm || commanded_panic_;
-  if (!any_ || (!reason && !afraid_)) return;
+// While an alarm is on (or panic was commanded), people are afraid as much as their panic says, and those who
+// communicate pass their fear on to people around them who are prone to it.
+void Personality::propose(const MindView& view) {
+  const Agents& agents = view.agents;
+  const NeighbourView neighbours = view.neighbours;
+  const Clock& clock = view.clock;
+  turns_sorted_ = turns_sorted_ && !view.rows_moved;
+  const bool reason = view.situation.alarm || view.situation.panic;
+  if (!reason && !afraid_) return;
   const AgentColumns& c = agents.columns();
   if (!turns_sorted_) sort_turns(agents);
   const auto turn = static_cast<std::size_t>(clock.step % kLookEvery);
@@ -191,7 +191,7 @@ void Personality::decide(const Agents& agents, NeighbourView neighbours, const C
   const std::span<const AgentIndex> rows =
       std::span(turn_rows_).subspan(turn_begin_[turn], turn_begin_[turn + 1] - turn_begin_[turn]);
   next_.resize(rows.size());
-  workers.for_chunks(rows.size(), kChunk, [&](std::size_t begin, std::size_t end) {
+  view.workers.for_chunks(rows.size(), kChunk, [&](std::size_t begin, std::size_t end) {
     for (std::size_t k = begin; k < end; ++k) {
       // Their rows are far apart.
       if (k + kAhead < end) __builtin_prefetch(&people_[rows[k + kAhead]]);
@@ -228,27 +228,27 @@ std::span<const AgentId> Personality::change_manners(const Agents& agents) {
   return manners_;
 }
 
-void Personality::direct(Agents& agents, const Workers& workers) const {
-  if (!any_ || !afraid_) return;
-  AgentColumns& c = agents.columns();
-  const HasteTask task{fear_.data(), c.max_speed.data(), c.preferred.data(), kFastest};
-  workers.for_chunks(agents.size(), kChunk,
-                     [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(make_haste, task, begin, end); });
+// Fear makes fast; who feels threatened, or is shy, walks around others.
+void Personality::shape(const MindView& view) {
+  if (afraid_) {
+    AgentColumns& c = view.agents.columns();
+    const HasteTask task{fear_.data(), c.max_speed.data(), c.preferred.data(), kFastest};
+    view.workers.for_chunks(view.agents.size(), kChunk,
+                            [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(make_haste, task, begin, end); });
+  }
+  if (any_avoidance_) avoidance_.bend(view.agents, view.neighbours, view.clock, view.rows_moved, view.workers);
 }
 
-void Personality::keep_away(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved,
-                            const Workers& workers) {
-  if (any_avoidance_) avoidance_.bend(agents, neighbours, clock, rows_moved, workers);
+// The stubborn hardly deviate.
+void Personality::insist(const MindView& view) {
+  if (any_avoidance_) avoidance_.insist(view.agents, view.workers);
 }
 
-void Personality::insist(Agents& agents, const Workers& workers) const {
-  if (any_avoidance_) avoidance_.insist(agents, workers);
-}
-
-void Personality::serialise(Archive& archive, const Agents& agents) {
+void Personality::serialise(Archive& archive, const MindView& view) {
+  const Agents& agents = view.agents;
   archive.section("personality", 2, [&] {
     archive.same(any_ ? 1 : 0);
-    archive.value(commanded_panic_);
+    archive.value(situation_->panic);
     archive.value(afraid_);
     archive.bag(changed_);
     if (!archive.reading()) return;

@@ -11,6 +11,7 @@
 #include "engine/foundation/archive.h"
 #include "engine/foundation/jobs.h"
 #include "engine/foundation/random.h"
+#include "engine/minds/mind.h"
 #include "engine/minds/personality/ocean.h"
 #include "engine/minds/personality/personality_def.h"
 #include "engine/minds/personality/proxemic_avoidance.h"
@@ -21,10 +22,36 @@ namespace throng {
 // Who is what kind of person, and what comes of it. Traits are drawn once in a life, from the agent's own numbers; the
 // parameters that come of them are set when it is born and cost nothing afterwards. What acts during steps is panic,
 // and how far people keep from each other.
-class Personality {
+class Personality final : public Mind {
  public:
-  // Adds columns to the crowd once somebody has a personality. `agents` must outlive it.
-  Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents);
+  using Params = PersonalityDef;
+  static constexpr std::string_view kName = "personality";
+  static constexpr std::string_view kSummary =
+      "what kind of people they are: five traits from -1 to 1, and which document turns them into behaviour";
+  static constexpr std::string_view kCitation = "Durupinar et al. 2011; Guy, Kim, Lin & Manocha 2011";
+  static bool of_use(const MindSetup&) { return true; }  // a command may give somebody one at any time
+  explicit Personality(const MindSetup& setup);
+  // Adds columns to the crowd once somebody has a personality. `agents` and `situation` must outlive it.
+  Personality(std::vector<PersonalityDef> by_population, Random random, Agents& agents, Situation& situation);
+
+  // As a mind (as_mind.cpp).
+  std::string_view name() const override { return kName; }
+  bool active() const override { return any_; }
+  std::optional<IntentionSource> source() const override { return IntentionSource::kAlert; }
+  void embody(const Newcomer& who, AgentDef& body) override;
+  void dispose(const Newcomer& who, Disposition& disposition) override;
+  void born(const MindView& view, const Birth& birth) override;
+  void changed(const MindView& view, AgentIndex i, const Disposition& before, const Disposition& now) override;
+  void redefine(std::uint16_t population, const MindDefs& defs) override;
+  void model_values(const Agents& agents, AgentIndex i, ModelValues& values) override;
+  void begin_step(const MindView& view) override;
+  void propose(const MindView& view) override;
+  void shape(const MindView& view) override;
+  void insist(const MindView& view) override;
+  void serialise(Archive& archive, const MindView& view) override;
+  float sight(float model_looks) const override { return any_avoidance_ ? model_looks : 0.f; }
+  float widest() const override;
+  void describe(const Agents& agents, const Clock& clock, AgentIndex i, PersonDescription& d) const override;
 
   bool any() const { return any_; }
   bool has(std::uint16_t population) const { return population < defs_.size() && defs_[population].on; }
@@ -33,49 +60,27 @@ class Personality {
   // The same, and remembers what took long to find out. For one thread; the other may be called by any number.
   TraitEffects effects(std::uint32_t number, std::uint16_t population);
 
-  // From now on; what somebody is like is asked anew with effects() and adopt().
-  void set_def(std::uint16_t population, const PersonalityDef& def);
   const PersonalityDef& def(std::uint16_t population) const { return defs_[population]; }
-  // Whoever changed takes over what it is prone to; its fear stays.
-  void adopt(const Agents& agents, AgentIndex i);
   bool presses(AgentId id) const {
     const AgentIndex i = row_of(id);
     return i != kNoAgent && people_[i].presses != 0;
   }
 
-  // A newborn of row i.
-  void begin(const Agents& agents, AgentIndex i);
-  // Stage 3. While an alarm is on (or `panic` was commanded), people are afraid as much as their panic says, and those
-  // who communicate pass their fear on to people around them who are prone to it.
-  // `rows_moved`: people are in other rows than in the last step.
-  void decide(const Agents& agents, NeighbourView neighbours, const Clock& clock, bool alarm, bool rows_moved,
-              const Workers& workers);
-  // Stage 4, after everybody has a preferred velocity: fear makes fast.
-  void direct(Agents& agents, const Workers& workers) const;
-  // And who feels threatened, or is shy, walks around others.
-  void keep_away(Agents& agents, NeighbourView neighbours, const Clock& clock, bool rows_moved, const Workers& workers);
-  // Stage 5, after the models: the stubborn hardly deviate.
-  void insist(Agents& agents, const Workers& workers) const;
-  // Whether anybody does any of that.
+  // Whether anybody keeps away from others, or insists on their way.
   bool any_avoidance() const { return any_avoidance_; }
   const ProxemicAvoidance& avoidance() const { return avoidance_; }
 
-  void set_panic(bool on) { commanded_panic_ = on; }
-  bool panic() const { return commanded_panic_; }
+  void set_panic(bool on) { situation_->panic = on; }
   bool afraid() const { return afraid_; }
   static constexpr std::uint32_t kTurns = 16;  // steps in which everybody looks round once
-  // Those who have become afraid enough to push and to wait for nobody (HiDAC), or are no more, since the last call, in
-  // the order of birth.
-  std::span<const AgentId> change_manners(const Agents& agents);
   float fear(AgentId id) const {
     const AgentIndex i = row_of(id);
     return i == kNoAgent ? 0.f : fear_[i];
   }
 
-  std::size_t bytes() const {  // beside its columns
+  std::size_t bytes() const override {  // beside its columns
     return turn_rows_.capacity() * sizeof(AgentIndex) + next_.capacity() * sizeof(float) + avoidance_.bytes();
   }
-  void serialise(Archive& archive, const Agents& agents);
 
  private:
   struct Person {
@@ -91,6 +96,12 @@ class Personality {
   static TraitEffects of_key(const GuyKey& key);
   bool by_guy(std::uint16_t population) const;
 
+  void set_def(std::uint16_t population, const PersonalityDef& def);
+  // Whoever is new or has changed takes over what they are prone to; their fear stays.
+  void adopt(const Agents& agents, AgentIndex i);
+  // Those who have become afraid enough to push and to wait for nobody (HiDAC), or are no more, since the last call, in
+  // the order of birth.
+  std::span<const AgentId> change_manners(const Agents& agents);
   void find_out_who_acts();
   void sort_turns(const Agents& agents);
   void set_fear(AgentIndex i, float fear);
@@ -104,9 +115,9 @@ class Personality {
   bool any_ = false;
   bool any_avoidance_ = false;   // some population's mapping says how far people keep from each other
   ProxemicAvoidance avoidance_;  // S
-  bool commanded_panic_ = false;
-  bool afraid_ = false;  // somebody is
+  bool afraid_ = false;          // somebody is
   Agents* crowd_;
+  Situation* situation_;
   Column<Person> people_;         // this and the next two: once anybody has a personality
   Column<float> fear_;            // how afraid one is now
   Column<float> voice_;           // how afraid others become who hear one; follows from the two

@@ -19,4 +19,8 @@ const ParameterTable& PersonalityDef::table() {
   return t;
 }
 
+void PersonalityDef::add_to(Archive& archive) const {
+  archive.items(perceived, [&](const PerceivedWish& wish) { archive.value(wish.trait), archive.value(wish.value); });
+}
+
 }  // namespace throng

@@ -2,16 +2,20 @@
 
 #include <array>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
+#include "engine/foundation/archive.h"
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
+#include "engine/minds/mind_defs.h"
 #include "engine/minds/personality/perceived.h"
 
 namespace throng {
 
 // Personality of a population (`personality:` of a population).
-struct PersonalityDef {
+struct PersonalityDef : MindParams {
+  static constexpr std::string_view kKey = "personality";
   enum class Mapping : std::uint8_t { kDurupinar, kBevin, kGuy };
   enum class Preset : std::uint8_t {
     kNone,
@@ -25,13 +29,14 @@ struct PersonalityDef {
     kExtraverted,
     kNeurotic,
   };
-  bool on = false;
   Mapping mapping = Mapping::kDurupinar;
   Preset preset = Preset::kNone;  // of Guy et al. 2011, table 3: their parameters, whatever the traits
   Distribution openness{0.0}, conscientiousness{0.0}, extraversion{0.0}, agreeableness{0.0}, neuroticism{0.0};
   std::vector<PerceivedWish> perceived;  // of the mapping guy: how people should seem, whatever the traits
 
   static const ParameterTable& table();  // everything except `perceived`
+  void take_preset() { mapping = preset == Preset::kNone ? mapping : Mapping::kGuy; }
+  void add_to(Archive& archive) const;  // `perceived`
 };
 
 }  // namespace throng

@@ -10,26 +10,28 @@
 
 namespace throng {
 
-// What a talk makes of a member's preferred velocity: so much of it is kept, and this is added.
+// What a talk does to a member's preferred velocity in stage 4: preferred = keep * preferred + velocity.
 struct Drive {
   AgentIndex row = kNoAgent;  // none: the member is gone
-  float keep = 1.f;           // below 0: so much of what has come of the velocity of the member before
-  Vec2 velocity;              // [m/s]
+  // Below 0: preferred = velocity - keep * what the member before in the list got. Of two who walk side by side the
+  // second goes as the first does.
+  float keep = 1.f;
+  Vec2 velocity;  // [m/s]
 };
 
-// The people of one talk, by their rows.
+// The people of one talk, with what each step needs to know of it.
 struct FFormation {
   std::uint32_t talk = 0;   // index of the talk
   std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
   std::uint8_t count = 0;
   Talk::Kind kind = Talk::Kind::kOver;
-  bool turning = false;         // it is new, and somebody stood who did not face the others yet
-  bool fresh = true;            // it has not been judged since it changed
+  bool turning = false;         // some members have not turned to the others yet
+  bool fresh = true;            // nobody has asked since the last change of members whether somebody wants to leave
   std::uint8_t speaker = 0;     // position among the members
   std::uint32_t number = 0;     // of the talk
-  std::uint32_t phase = 0;      // when it is due: talks near each other are due in the same step
+  std::uint32_t phase = 0;      // of its turns (next_turn); talks near each other have the same
   std::uint32_t judged_at = 0;  // step from which on somebody may leave
-  // Nobody tires of it before this step, unless moods or the like change; 0: not known.
+  // No member's interest can run out before this step, so nobody has to ask; 0: not known (doubt() resets it).
   std::uint32_t lively_until = 0;
 };
 
@@ -47,9 +49,10 @@ struct Pace {
   std::array<Vec2, kMostTalkers> velocity;
 };
 
-// What every step needs to know of the talks that are going on, side by side and in the order of rows: neighbours in
-// space are neighbours in memory. Talks that begin come at the end until rows move; those that are over leave a gap for
-// a while.
+// The talks that are going on, as arrays that every step walks through. They are kept in the order of their first
+// member's row, so that talks near each other in space are near each other in memory. When rows move, follow_rows()
+// puts them into the new order. Between two such times a new talk is appended at the end, and one that is over leaves a
+// gap (its paced_at is kNone), until close_gaps().
 class FFormations {
  public:
   static constexpr std::uint32_t kNone = 0xffff'ffffu;
@@ -90,14 +93,14 @@ class FFormations {
   // A talk has begun or changed its members, who are in these rows, or is over.
   void renew(std::span<const AgentIndex> rows, std::uint32_t at, const Talk& talk, std::uint32_t phase,
              std::uint32_t step);
-  // The formations for which a step has come, in `room`. Most have not: they are passed over eight at a time.
+  // Which formations have this step in `at`; the list is in `room`. Compares eight at a time, as few have it.
   static std::span<const std::uint32_t> due(const std::vector<std::uint32_t>& at, std::uint32_t step,
                                             std::vector<std::uint32_t>& room);
-  // Talks that are over leave no gap when there are many.
+  // Takes out the gaps when there are many.
   void close_gaps();
   // People are in other rows: where each row of before is now, kNone for those who are gone; how many rows there are.
   void follow_rows(std::span<const std::uint32_t> now_at, std::size_t rows);
-  // Moods or the like have changed, of somebody in a talk or of everybody.
+  // What interest depends on (moods, friendship) has changed for somebody in a talk, or for everybody: ask again.
   void doubt(std::uint32_t talk) {
     if (talk < by_talk_.size() && by_talk_[talk] != kNone) formations_[by_talk_[talk]].lively_until = 0;
   }

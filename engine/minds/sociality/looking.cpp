@@ -1,4 +1,11 @@
-// Who looks around, whom it remembers, and whom it would like to talk to.
+// Looking around, in the order of a step (look_around at the end of the file calls the rest):
+//   choose_lookers  whose turn it is, and what they do with it: remember, wish, or both
+//   look            which of the four nearest neighbours come into question, as bits
+//   remember        these were seen: their owner's memory of them is renewed
+//   wish            the best of them to talk to, or the best talk to join, by what the owner alone knows
+//   granted         both wish for each other, or there is a talk to join
+// Everything up to the wish reads and writes only the row of the person who looks, so that rows can be worked on in any
+// order; what two people have to agree on is settled afterwards, in the order of birth.
 #include <algorithm>
 #include <bit>
 #include <cstring>
@@ -15,7 +22,7 @@ constexpr std::uint32_t kForgetsEvery = 8;  // times that one remembers who is a
 constexpr std::size_t kChunk = 256;         // people
 constexpr std::size_t kSoon = 4;            // people, for the cache
 
-// Of each of the people that somebody minds.
+// A value for each of the four people that somebody minds.
 using FloatFour [[gnu::vector_size(16)]] = float;
 using IntFour [[gnu::vector_size(16)]] = std::int32_t;  // a mask has all bits or none
 static_assert(kMinded == 4);
@@ -77,11 +84,13 @@ struct Best {
 
 }  // namespace
 
-// Who of the nearest few that somebody's steering knows of comes into question: in a dense crowd more are within range
-// than anybody keeps an eye on. What is asked of one of them is asked of all at once and without branches, as nobody
-// could foresee which way they go.
-//
-// People who would not talk to each other at any interest do not remember each other: it could not show.
+// Which of the four nearest neighbours of i come into question, two bits for each of them:
+//   known   within range, not in the same talk, and friends enough that with full interest in each other they would
+//           talk. Only these are remembered; a memory of anybody else could never change anything.
+//   likely  might be talked to now: talks to nobody and is friend enough, or (where i `joins` talks) is in an open
+//   talk.
+// The four are compared at once, one in each lane and without branches: which way a branch goes is different for every
+// pair of people, so that the processor would guess wrong half of the time.
 Sociality::State::Sight Sociality::State::look(const SocialView& around, AgentIndex i, bool joins) const {
   const Vec2* const position = around.agents->columns().position.data();
   const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
@@ -120,7 +129,8 @@ void Sociality::State::remember(const SocialView& around, const Looker& looker) 
            [&](AgentIndex j) { memory.see(looker.row, around.agents->columns().serial[j], around.clock.step); });
 }
 
-// What one has of a talk as far as one knows: with one's own interest, whatever that of others is.
+// The reward that i expects of joining a talk, by what i knows: the mean of affinity times i's own interest over its
+// members. 0 as soon as it is clear that it stays below `least`.
 double Sociality::State::hoped(const SocialView& around, AgentIndex i, const FFormation& formation,
                                double least) const {
   double likings = 0.0, sum = 0.0;
@@ -140,8 +150,10 @@ double Sociality::State::hoped(const SocialView& around, AgentIndex i, const FFo
   return sum * factor;
 }
 
-// A reward of less than `least` may be any number below it: memories of others are asked only when what one knows
-// oneself says that it is worth it.
+// What a talk is worth to i: as hoped(), but with the smaller interest of i and each member in the other. Worked out in
+// three steps, each an upper bound of the next (full interest, i's own, the smaller of both), and given up after the
+// first that is below `least`: the memories of the others lie elsewhere and are slow to reach. A reward below `least`
+// may therefore be any number below it.
 Sociality::State::Worth Sociality::State::worth(const SocialView& around, AgentIndex i, const FFormation& formation,
                                                 double least) const {
   std::array<AgentIndex, kMostTalkers> row{};
@@ -171,8 +183,8 @@ Sociality::State::Worth Sociality::State::worth(const SocialView& around, AgentI
   return worth;
 }
 
-// The best partner among the people around who talk to nobody, or the best talk to join, as far as one knows oneself;
-// false: none. Reads one's own memory only: those of others lie elsewhere, and most wishes come to nothing.
+// The best partner among the people around who talk to nobody, or the best talk to join; false: none. Asks the memory
+// of the person who looks and nobody else's, because most wishes come to nothing.
 bool Sociality::State::wish(const SocialView& around, Looker& looker) {
   const AgentColumns& c = around.agents->columns();
   const AgentIndex i = looker.row;
@@ -213,7 +225,7 @@ bool Sociality::State::wish(const SocialView& around, Looker& looker) {
   return true;
 }
 
-// Whether somebody who has made a wish may have it: a talk to join, or another one who wishes the same.
+// Whether a wish comes true: a talk is joined without asking; two people have to wish for each other in one period.
 bool Sociality::State::granted(const SocialView& around, const Looker& looker) const {
   if (looker.talk != kNone) return true;
   const Wish& theirs = wishes[looker.who];
@@ -221,9 +233,9 @@ bool Sociality::State::granted(const SocialView& around, const Looker& looker) c
          theirs.step / look_every == static_cast<std::uint32_t>(around.clock.step) / look_every;
 }
 
-// Who of these people, whose turn it is, remembers or wishes; how many. Talks that one could join stay where they are,
-// and in a crowd people get on slowly: only in every fourth period does anybody look for a talk to join, and does who
-// has just found nobody in a crowd look at all.
+// Fills the front of `looking` with those of `turn` who remember or wish in this period; how many. Two things are
+// looked for only in every fourth (calm) period, because they change slowly: talks to join, and anybody at all for
+// those who found nobody in a crowd the last time (`rests`).
 std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<const AgentIndex> turn,
                                              std::span<Looker> looking) const {
   const auto global = static_cast<float>(global_interest), least = static_cast<float>(kTalkReward);
@@ -246,7 +258,7 @@ std::size_t Sociality::State::choose_lookers(std::uint32_t period, std::span<con
   return count;
 }
 
-// Into the cache what they look at.
+// Fetches into the cache what look() reads.
 void Sociality::State::prefetch(const SocialView& around, std::span<const Looker> looking) const {
   const AgentColumns& c = around.agents->columns();
   for (const Looker& looker : looking) {
@@ -265,9 +277,8 @@ void Sociality::State::prefetch(const SocialView& around, std::span<const Looker
   }
 }
 
-// People whose turn it is look, remember and wish, loop by loop: what the next one reads is on its way to the cache.
-// All of it concerns one's own memory only, so nobody waits for anybody. Who has found somebody comes first of those
-// who are `looking` then; how many.
+// Those whose turn it is look, then remember, then wish: three loops, so that each can fetch what it will need a few
+// people ahead. Afterwards the first of `looking` are those who have found somebody; how many.
 std::size_t Sociality::State::take_a_look(const SocialView& around, std::span<const AgentIndex> turn,
                                           std::span<Looker> looking) {
   const std::uint32_t period = static_cast<std::uint32_t>(around.clock.step) / look_every;
@@ -281,7 +292,7 @@ std::size_t Sociality::State::take_a_look(const SocialView& around, std::span<co
     remembering[remembering_count] = wishful[wishful_count] = static_cast<std::uint16_t>(k);
     remembering_count += (looker.remembers & (looker.forgets | (looker.sight.known != 0))) ? 1 : 0;
     wishful_count += (looker.wishes & (looker.sight.likely != 0)) ? 1 : 0;
-    // Until it has found somebody it has not.
+    // Rests unless the wish below finds somebody.
     std::uint16_t& rests = habits[looker.row].rests;
     const bool in_crowd = around.neighbours.counts[looker.row] >= kCrowd;
     rests = looker.wishes ? (in_crowd ? 1 : 0) : rests;

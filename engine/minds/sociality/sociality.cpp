@@ -49,49 +49,6 @@ float Sociality::State::draw_angle(std::uint32_t number, std::uint16_t populatio
   return angle < 1.f ? angle : 0.f;
 }
 
-Sociality::Sociality(const SocialDef& social, std::vector<SocialityDef> by_population, double dt, Random random,
-                     Agents& agents)
-    : range_(static_cast<float>(social.range)) {
-  for (const SocialityDef& def : by_population) any_ = any_ || def.on;
-  state_ = std::make_unique<State>(social, std::move(by_population), dt, random);
-  if (any_) state_->add_columns(agents);
-}
-
-Sociality::~Sociality() = default;
-
-void Sociality::begin(const Agents& agents, AgentIndex i) {
-  if (!any_) return;
-  State& s = *state_;
-  const AgentColumns& c = agents.columns();
-  const std::uint16_t population = c.population[i];
-  State::Person person;
-  State::Habit habit;
-  habit.schedule = static_cast<std::uint16_t>(c.serial[i]);
-  if (population < s.populations.size() && s.populations[population].on) {
-    person.angle = s.draw_angle(c.serial[i], population);
-    person.mood = static_cast<float>(s.draw_mood(c.serial[i], population));
-  }
-  s.add_person(i, person, habit, s.phase_at(c.position[i]));
-}
-
-void Sociality::decide(const SocialView& around, const Workers& workers, std::vector<Event>& events) {
-  if (any_) state_->decide(around, workers, events);
-}
-
-void Sociality::follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
-                                std::vector<Event>& events) {
-  if (any_ && !changes.empty()) state_->follow_channels(around, changes, events);
-}
-
-void Sociality::direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints,
-                       const Workers& workers, std::vector<Event>& events) {
-  state_->direct(agents, around, waypoints, workers, events);
-}
-
-void Sociality::face(Agents& agents, const Clock& clock, const Workers& workers) {
-  state_->face(agents, clock, workers);
-}
-
 void Sociality::set_global_interest(double value) {
   state_->global_interest = value;
   state_->formations.doubt_all();
@@ -119,14 +76,6 @@ void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t popula
     if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
       state_->people[i].angle = state_->draw_angle(c.serial[i], p);
   }
-}
-
-void Sociality::set_leadership(AgentId id, float leadership) {
-  if (const std::uint32_t row = state_->row_of(id); row != State::kNone) state_->wishes[row].leadership = leadership;
-}
-
-void Sociality::set_gesturing(AgentId id, float gesturing) {
-  if (const std::uint32_t row = state_->row_of(id); row != State::kNone) state_->wishes[row].gesturing = gesturing;
 }
 
 void Sociality::add_mood(AgentId id, float more) {
@@ -171,16 +120,6 @@ std::span<const Action> Sociality::actions() const {
   state_->show();
   return state_->actions;
 }
-void Sociality::clear_actions() { state_->clear_actions(); }
 const InterestMemory& Sociality::memory() const { return state_->memory; }
-
-std::size_t Sociality::bytes() const { return state_->bytes(); }
-void Sociality::serialise(Archive& archive, const Agents& agents, std::uint64_t step) {
-  if (archive.reading()) clear_actions();
-  archive.section("sociality", 2, [&] {
-    archive.same(any_ ? 1 : 0);
-    if (any_) state_->serialise(archive, agents, step);
-  });
-}
 
 }  // namespace throng

@@ -1,14 +1,17 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "engine/foundation/distribution.h"
 #include "engine/foundation/parameters.h"
+#include "engine/minds/mind_defs.h"
 
 namespace throng {
 
 // Social settings of a scene (`social:`).
 struct SocialDef {
+  static constexpr std::string_view kKey = "social";
   double pace = 1.0;             // how many seconds of social life pass in a second
   double range = 3.0;            // [m] within which people are near
   double global_interest = 1.0;  // multiplies every reward
@@ -18,10 +21,11 @@ struct SocialDef {
 };
 
 // Social life of a population (`sociality:` of a population).
-struct SocialityDef {
+// People without it neither talk nor are talked to.
+struct SocialityDef : MindParams {
+  static constexpr std::string_view kKey = "sociality";
   // Ricks & Egbert 2014, table 1.
   enum class Preset : std::uint8_t { kNone, kOffice, kSchool, kPark, kParty, kWaiter };
-  bool on = false;  // people without it neither talk nor are talked to
   Preset preset = Preset::kNone;
   Distribution mood{1.0};
   double friendship_centre = 0.0;    // [degrees]
@@ -29,6 +33,7 @@ struct SocialityDef {
 
   static const ParameterTable& table();
   static SocialityDef of(Preset preset);
+  void take_preset() { *this = of(preset); }
 };
 
 }  // namespace throng

@@ -128,8 +128,7 @@ struct Sociality::State {
 
   // talks.cpp
   void decide(const SocialView& around, const Workers& workers, std::vector<Event>& events);
-  void follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
-                       std::vector<Event>& events);
+  void follow_channels(const SocialView& around, std::span<const ChannelChange> changes, std::vector<Event>& events);
   static void propose_talk(const SocialView& around, AgentIndex i);
   void end_at_once(const SocialView& around, std::vector<Event>& events);
   void end_talks(const SocialView& around, std::vector<Event>& events);  // those of `ending`

@@ -261,11 +261,11 @@ void Sociality::State::propose_talk(const SocialView& around, AgentIndex i) {
 }
 
 // Whose attention is taken leaves the talk. Whose legs are taken goes where they go, and talks on.
-void Sociality::State::follow_channels(const SocialView& around, std::span<const Intentions::Change> changes,
+void Sociality::State::follow_channels(const SocialView& around, std::span<const ChannelChange> changes,
                                        std::vector<Event>& events) {
   const auto now = static_cast<std::uint32_t>(around.clock.step);
   ending.clear();
-  for (const Intentions::Change& change : changes) {
+  for (const ChannelChange& change : changes) {
     const std::uint32_t at = people[change.row].talk;
     if (at == kNone) continue;
     if (change.before.legs != change.after.legs) formations.pace_again(at, now);

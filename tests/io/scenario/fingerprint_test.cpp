@@ -6,6 +6,8 @@
 #include <functional>
 
 #include "engine/io/scenario/sections.h"
+#include "engine/minds/personality/personality_def.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng {
@@ -22,6 +24,9 @@ ScenarioDef scene() {
   def.populations[0].journey[0].kind = JourneyStep::Kind::kChoose;
   def.populations[0].journey[0].branches.resize(1);
   def.populations[0].journey[0].branches[0].steps.resize(1);
+  // What minds are told counts for those who have them.
+  def.populations[0].minds.of<PersonalityDef>().on = true;
+  def.populations[0].minds.of<SocialityDef>().on = true;
   def.timeline.resize(1);
   return def;
 }
@@ -73,10 +78,11 @@ TEST(Fingerprint, EveryParameterOfEveryTableCounts) {
   every_parameter_counts("scene", ScenarioDef::table(), [](ScenarioDef& d) { return &d; }, {"name", "description"});
   every_parameter_counts("population", PopulationDef::table(), [&](ScenarioDef& d) { return &population(d); },
                          {"colour"});
-  every_parameter_counts("social", SocialDef::table(), [](ScenarioDef& d) { return &d.social; });
-  every_parameter_counts("sociality", SocialityDef::table(), [&](ScenarioDef& d) { return &population(d).sociality; });
+  every_parameter_counts("social", SocialDef::table(), [](ScenarioDef& d) { return &d.minds.of<SocialDef>(); });
+  every_parameter_counts("sociality", SocialityDef::table(),
+                         [&](ScenarioDef& d) { return &population(d).minds.of<SocialityDef>(); });
   every_parameter_counts("personality", PersonalityDef::table(),
-                         [&](ScenarioDef& d) { return &population(d).personality; });
+                         [&](ScenarioDef& d) { return &population(d).minds.of<PersonalityDef>(); });
   every_parameter_counts("start", start_table(), [&](ScenarioDef& d) { return &population(d).start; });
   every_parameter_counts("stop", stop_table(), [&](ScenarioDef& d) { return &population(d).journey[0]; });
   every_parameter_counts("choice", choice_table(), [&](ScenarioDef& d) { return &population(d).journey[0]; });
@@ -154,9 +160,9 @@ TEST(Fingerprint, WhatHasNoTableCounts) {
       {"condition", [](ScenarioDef& d) { d.populations[0].journey[0].branches[0].condition.full = 0; }},
       {"share", [](ScenarioDef& d) { d.populations[0].steering[0].share = 0.5; }},
       {"model", [](ScenarioDef& d) { d.populations[0].steering.push_back({}); }},
-      {"social life", [](ScenarioDef& d) { d.populations[0].sociality.on = true; }},
-      {"personality", [](ScenarioDef& d) { d.populations[0].personality.on = true; }},
-      {"perceived", [](ScenarioDef& d) { d.populations[0].personality.perceived = {{}}; }},
+      {"social life", [](ScenarioDef& d) { d.populations[0].minds.of<SocialityDef>().on = false; }},
+      {"personality", [](ScenarioDef& d) { d.populations[0].minds.of<PersonalityDef>().on = false; }},
+      {"perceived", [](ScenarioDef& d) { d.populations[0].minds.of<PersonalityDef>().perceived = {{}}; }},
       {"bounds", [](ScenarioDef& d) { d.populations[0].radius.high = 0.5; }},
       {"values", [](ScenarioDef& d) { d.populations[0].radius.values = {0.5}; }},
       {"time", [](ScenarioDef& d) { d.timeline[0].at = 1.0; }},

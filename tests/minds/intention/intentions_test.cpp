@@ -26,6 +26,7 @@ class NotingExecutor final : public Executor {
     done.push_back("resumes " + std::string(name_of(left.source)));
     return IntentionReason::kJourney;
   }
+  bool walk_freely(Agents&, AgentIndex, Vec2) override { return false; }
   std::vector<std::string> done;
 };
 
@@ -48,7 +49,7 @@ class IntentionsTest : public testing::Test {
   }
   void propose(const Proposal& p) { intentions.propose(agents, 0, p); }
   void withdraw(S source) { intentions.withdraw(agents, 0, source, IntentionReason::kDone); }
-  std::span<const Intentions::Change> settle() {
+  std::span<const ChannelChange> settle() {
     events.clear();
     ++clock.step;
     return intentions.arbitrate(agents, clock, events);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/minds/personality/personality_def.h"
 #include "engine/minds/sociality/sociality.h"
 #include "tests/minds/journey/hall.h"
 
@@ -40,7 +41,7 @@ ScenarioDef friends_in_a_line(bool friends, std::uint64_t seed) {
                                          .line = {{33, 10}, {13, 10}}});
   scene.populations[0].count = 25;
   scene.populations[0].journey = {to(counter), to(0)};
-  if (friends) scene.populations[0].sociality = close_friends();
+  if (friends) scene.populations[0].minds.of<SocialityDef>() = close_friends();
   return scene;
 }
 
@@ -82,7 +83,7 @@ ScenarioDef friends_at_a_lift(bool friends, std::uint64_t seed) {
   p.start.area = Shape::rectangle({2, 1}, {18, 9});
   p.preferred_speed = Distribution(1.3);
   p.journey = {to(0)};
-  if (friends) p.sociality = close_friends();
+  if (friends) p.minds.of<SocialityDef>() = close_friends();
   scene.populations = {p};
   return scene;
 }
@@ -105,17 +106,17 @@ TEST(MindsTogether, PanicEndsTalksWithinASecond) {
   scene.populations[0].count = 60;
   scene.populations[0].start.area = Shape::rectangle({4, 4}, {18, 16});
   scene.populations[0].at_end = AtEnd::kStay;
-  scene.populations[0].sociality = close_friends();
-  scene.populations[0].personality.on = true;
-  scene.populations[0].personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  scene.populations[0].minds.of<SocialityDef>() = close_friends();
+  scene.populations[0].minds.of<PersonalityDef>().on = true;
+  scene.populations[0].minds.of<PersonalityDef>().neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
   Simulation sim(scene, 1);
   sim.run(12.0);
-  ASSERT_GT(sim.sociality().talking(), 30u);
+  ASSERT_GT(sim.mind<Sociality>().talking(), 30u);
   sim.command({.kind = Command::Kind::kPanic, .value = 1.f});
   sim.run(1.0);
-  EXPECT_EQ(sim.sociality().talking(), 0u);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u);
   sim.run(5.0);
-  EXPECT_EQ(sim.sociality().talking(), 0u) << "nor does anybody begin while there is panic";
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u) << "nor does anybody begin while there is panic";
 }
 
 // Everybody takes up again what the alarm interrupted, wherever it was.
@@ -230,10 +231,11 @@ ScenarioDef pair_scene(const Pair& with) {
     scene.world.places.push_back(
         {.id = "below", .kind = PlaceDef::Kind::kExit, .area = Shape::rectangle({0, 2}, {1, 8})});
   }
-  people.personality.on = true;
-  people.personality.mapping = with.moods ? PersonalityDef::Mapping::kBevin : PersonalityDef::Mapping::kDurupinar;
-  people.personality.neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
-  people.personality.openness = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  people.minds.of<PersonalityDef>().on = true;
+  people.minds.of<PersonalityDef>().mapping =
+      with.moods ? PersonalityDef::Mapping::kBevin : PersonalityDef::Mapping::kDurupinar;
+  people.minds.of<PersonalityDef>().neuroticism = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
+  people.minds.of<PersonalityDef>().openness = Distribution(Distribution::Kind::kUniform, -1.0, 1.0);
   if (with.alarm) {
     scene.timeline.push_back({15.0, {Command::Kind::kAlarm}});
     scene.timeline.push_back({22.0, {Command::Kind::kAllClear}});

@@ -1,5 +1,7 @@
 // Who knows which way out, and who tells or leads whom.
 #include "engine/minds/journey/exit_knowledge.h"
+#include "engine/minds/journey/journey.h"
+#include "engine/minds/personality/personality_def.h"
 
 #include <gtest/gtest.h>
 
@@ -35,10 +37,10 @@ PopulationDef people(const char* id, int count, double openness, double extraver
   p.id = id;
   p.count = count;
   p.start.area = Shape::rectangle({15, 5}, {18, 8});
-  p.personality.on = true;
-  p.personality.openness = Distribution(openness);
-  p.personality.extraversion = Distribution(extraversion);
-  p.personality.neuroticism = Distribution(neuroticism);
+  p.minds.of<PersonalityDef>().on = true;
+  p.minds.of<PersonalityDef>().openness = Distribution(openness);
+  p.minds.of<PersonalityDef>().extraversion = Distribution(extraversion);
+  p.minds.of<PersonalityDef>().neuroticism = Distribution(neuroticism);
   return p;
 }
 
@@ -126,7 +128,7 @@ TEST(ExitKnowledge, NewsTravelsOnlyWhileThereIsAnAlarm) {
   scene.duration = 5;
   Simulation sim(scene, 1);
   while (!sim.finished()) sim.step();
-  const ExitKnowledge& knowledge = sim.exit_knowledge();
+  const ExitKnowledge& knowledge = sim.mind<Journeys>().exit_knowledge();
   const AgentColumns& c = sim.crowd();
   for (AgentIndex i = 0; i < sim.agents().size(); ++i)
     EXPECT_EQ(knowledge.knows_one(c.id[i]), c.population[i] == 1) << c.serial[i];

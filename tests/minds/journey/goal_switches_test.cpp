@@ -32,16 +32,16 @@ ScenarioDef corners(double conscientiousness, std::uint64_t seed, AtEnd at_end =
   p.start.area = Shape::rectangle({-50, -50}, {50, 50});
   for (PlaceIndex place = 0; place < 4; ++place) p.journey.push_back({JourneyStep::Kind::kPlace, place, {}});
   p.at_end = at_end;
-  p.personality.on = true;
-  p.personality.mapping = PersonalityDef::Mapping::kBevin;
-  p.personality.conscientiousness = conscientiousness;
+  p.minds.of<PersonalityDef>().on = true;
+  p.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
+  p.minds.of<PersonalityDef>().conscientiousness = conscientiousness;
   scene.populations = {p};
   return scene;
 }
 
 double expected_share(double conscientiousness) {
   const ScenarioDef scene = corners(conscientiousness, 1);
-  return static_cast<double>(Simulation(scene, 1).personality().effects(0, 0).target_change);
+  return static_cast<double>(Simulation(scene, 1).mind<Personality>().effects(0, 0).target_change);
 }
 
 TEST(SecondThoughts, ComeAsOftenAsTheTraitsSay) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "engine/minds/journey/layout.h"
 #include "tests/minds/journey/hall.h"
@@ -148,6 +149,30 @@ TEST(Places, ReleaseAgainAndAgain) {
   for (const auto& [second, count] : left) EXPECT_EQ(second % 20, 0) << second;
   EXPECT_GE(left.size(), 3u);
   EXPECT_EQ(sim.counts().arrived, 30u);
+}
+
+// Adding 1e-15 s to 20 s gives 20 s: who counts the periods that have passed counts for ever.
+TEST(Places, ReleaseInEveryStepWhenThePeriodIsTooShortToBeCounted) {
+  for (const double every : {1e-15, 1e-9, 1e-4}) {
+    PlaceDef place = platform();
+    place.release_at = 20.0;
+    place.release_every = every;
+    Simulation sim(platform_scene(place), 1);
+    while (!sim.finished()) sim.step();
+    EXPECT_EQ(sim.counts().arrived, 20u) << every;
+  }
+}
+
+// Far more points of a lattice than can be tried, and hardly any of them on the floor.
+TEST(Places, LayOutSpotsWhereThereIsFloorInAnAreaMuchLarger) {
+  PlaceDef place = platform();
+  place.area = Shape::rectangle({-1e6f, -1e6f}, {1e6f, 1e6f});
+  place.spacing = 0.5f;
+  const ScenarioDef scene = platform_scene(place);
+  const auto start = std::chrono::steady_clock::now();
+  const PlaceLayout layout = lay_out(World(scene.world), place);
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30));
+  EXPECT_GT(layout.spots.size(), 50u);
 }
 
 TEST(Places, OpenAndClose) {

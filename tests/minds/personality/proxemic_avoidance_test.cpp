@@ -54,11 +54,12 @@ ScenarioDef crossing(double spread) {
     p.rate = 1.0;
     p.start.area = start[k];
     p.journey = {{JourneyStep::Kind::kPlace, k, {}}};
-    p.personality.on = true;
-    p.personality.mapping = PersonalityDef::Mapping::kBevin;
+    p.minds.of<PersonalityDef>().on = true;
+    p.minds.of<PersonalityDef>().mapping = PersonalityDef::Mapping::kBevin;
     const Distribution trait = spread > 0 ? Distribution(Distribution::Kind::kUniform, -spread, spread) : 0.0;
-    p.personality.openness = p.personality.conscientiousness = p.personality.extraversion =
-        p.personality.agreeableness = p.personality.neuroticism = trait;
+    p.minds.of<PersonalityDef>().openness = p.minds.of<PersonalityDef>().conscientiousness =
+        p.minds.of<PersonalityDef>().extraversion = p.minds.of<PersonalityDef>().agreeableness =
+            p.minds.of<PersonalityDef>().neuroticism = trait;
     scene.populations.push_back(p);
   }
   return scene;
@@ -80,7 +81,7 @@ TEST(ProxemicAvoidance, ThreadsInstructionSetsSnapshotsAndRowsDoNotShow) {
     if (k % 23 == 1) snapshots.push_back(whole.snapshot());
     whole.step();
     for (const AgentId id : whole.crowd().id)
-      bent += whole.personality().avoidance().bend_of(whole.agents(), id) != 0.f;
+      bent += whole.mind<Personality>().avoidance().bend_of(whole.agents(), id) != 0.f;
   }
   EXPECT_GT(bent, 1000) << "otherwise this says nothing";
   EXPECT_EQ(run(scene, 3, kSteps), whole.hash());
@@ -103,7 +104,7 @@ TEST(ProxemicAvoidance, AveragePeopleWalkAsIfThereWereNone) {
   ScenarioDef scene = crossing(0.0);
   Simulation average(scene, 1);
   for (PopulationDef& p : scene.populations) {
-    p.personality.on = false;
+    p.minds.of<PersonalityDef>().on = false;
     p.preferred_speed = static_cast<double>(average.crowd().preferred_speed[0]);
     p.steering[0].settings = {{"neighbour_range", 5.0}};
   }
