@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "engine/core/world/box_index.h"
 #include "engine/foundation/math.h"
 #include "engine/foundation/text.h"
 
@@ -194,21 +195,31 @@ std::string ring_problem(std::span<const Vec2> ring) {
   for (std::size_t i = 0; i < n; ++i)
     if (ring[i] == ring[(i + 1) % n]) return "has the corner " + at(ring[i]) + " twice in a row";
   if (std::fabs(signed_area(ring)) < 1e-6f) return "has no area";
-  // Sweep by x so that large outlines are checked in reasonable time.
+  // In the order of x; boxes that do not meet need no look.
   struct Edge {
     Segment s;
     std::size_t index;
-    float low, high;
+    Box box;
   };
   std::vector<Edge> edges(n);
   for (std::size_t i = 0; i < n; ++i) {
     const Segment s = {ring[i], ring[(i + 1) % n]};
-    edges[i] = {s, i, std::min(s.a.x, s.b.x), std::max(s.a.x, s.b.x)};
+    edges[i] = {s, i, Box::nothing()};
+    edges[i].box.include(s.a);
+    edges[i].box.include(s.b);
   }
-  std::sort(edges.begin(), edges.end(),
-            [](const Edge& a, const Edge& b) { return a.low < b.low || (a.low == b.low && a.index < b.index); });
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = i + 1; j < n && edges[j].low <= edges[i].high; ++j) {
+  std::sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) {
+    return a.box.low.x < b.box.low.x || (a.box.low.x == b.box.low.x && a.index < b.index);
+  });
+  std::vector<Box> boxes;
+  boxes.reserve(n);
+  for (const Edge& edge : edges) boxes.push_back(edge.box);
+  const BoxIndex near(boxes);
+  std::vector<std::size_t> met;
+  for (std::size_t i = 0; i < n; ++i) {
+    near.meeting(edges[i].box, met);
+    for (const std::size_t j : met) {
+      if (j <= i) continue;
       const std::size_t gap =
           edges[i].index > edges[j].index ? edges[i].index - edges[j].index : edges[j].index - edges[i].index;
       const bool neighbours = gap == 1 || gap == n - 1;
@@ -224,6 +235,7 @@ std::string ring_problem(std::span<const Vec2> ring) {
           return "folds back onto itself at " + at(first.s.b);
       }
     }
+  }
   return {};
 }
 

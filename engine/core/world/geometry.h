@@ -8,6 +8,10 @@
 
 namespace throng {
 
+// [m] No coordinate of a world is farther from its origin: beyond it single precision has no millimetre, and the
+// lattice of the navigation mesh ends.
+inline constexpr float kWorldReach = 16'000.f;
+
 struct Segment {
   Vec2 a;
   Vec2 b;
@@ -23,6 +27,9 @@ struct Box {
   bool empty() const { return low.x > high.x; }
   Vec2 centre() const { return (low + high) * 0.5f; }
   Vec2 size() const { return high - low; }
+  bool within_reach() const {
+    return low.x >= -kWorldReach && low.y >= -kWorldReach && high.x <= kWorldReach && high.y <= kWorldReach;
+  }
 };
 
 // A ring of corners without repeating the first one; outer rings and holes in any orientation.

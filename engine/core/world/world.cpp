@@ -5,6 +5,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/core/world/floor_index.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
 
@@ -83,6 +84,7 @@ World::World(WorldDef def) : def_(std::move(def)) {
     for (const Segment& wall : level.walls)
       if (!finite(wall)) throw Error("a wall of level '" + level.id + "' has a coordinate that is not a finite number");
   }
+  for (std::size_t level = 0; level < own_levels_; ++level) index_floor(level);
   for (std::size_t k = 0; k < own_links_; ++k) {
     if (!ids.insert(def_.links[k].id).second)
       throw LinkError(k, "two links have the id '" + def_.links[k].id + "'", "links and levels share their names");
@@ -167,6 +169,7 @@ void World::add_link(std::size_t number) {
   join(link.lower, link.lower_level, up, down);
   join(link.upper, link.upper_level, down, up);
   def_.levels.push_back(std::move(level));
+  index_floor(def_.levels.size() - 1);
 }
 
 void World::join_levels() {
@@ -298,15 +301,14 @@ std::optional<LevelIndex> World::find_level(std::string_view id) const {
   return std::nullopt;
 }
 
+void World::index_floor(std::size_t level) {
+  if (floor_index_.size() <= level) floor_index_.resize(level + 1);
+  floor_index_[level] = std::make_shared<const FloorIndex>(def_.levels[level].floor);
+}
+
 bool World::walkable(Vec2 p, LevelIndex level) const {
   const LevelDef& l = def_.levels[level];
-  if (l.floor.empty()) return !in_obstacle(p, level);
-  for (const Polygon& polygon : l.floor) {
-    if (!ring_contains(polygon.outer, p)) continue;
-    bool in_hole = false;
-    for (const Ring& hole : polygon.holes) in_hole = in_hole || ring_contains(hole, p);
-    if (!in_hole) return !in_obstacle(p, level);
-  }
+  if (l.floor.empty() || floor_index_[level]->contains(l.floor, p)) return !in_obstacle(p, level);
   // The line at the end of a link is floor of both levels: whoever stands right on it has not left either.
   constexpr float kOnTheLine = 1e-4f;  // [m]
   for (const Portal& portal : portals_)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,6 +13,8 @@
 #include "engine/foundation/error.h"
 
 namespace throng {
+
+class FloorIndex;
 
 using LevelIndex = std::uint16_t;
 using PlaceIndex = std::uint16_t;
@@ -194,6 +197,7 @@ class World {
   void join_levels();
   void build_walls(LevelIndex index);
   bool in_obstacle(Vec2 p, LevelIndex level) const;
+  void index_floor(std::size_t level);
   bool on_floor(const Shape& shape, LevelIndex level) const;
   void open_ends(LevelIndex index);
   std::uint64_t hash_as_it_is() const;
@@ -205,6 +209,7 @@ class World {
   std::vector<std::uint8_t> first_doors_;  // whether they were open in the recipe
   std::vector<ObstacleDef> obstacles_;
   std::vector<std::pair<LevelIndex, std::size_t>> cut_floors_;  // level and floor: the last hole is a one-way door's
+  std::vector<std::shared_ptr<const FloorIndex>> floor_index_;  // a level
   std::vector<std::vector<Segment>> walls_;
   std::vector<Portal> portals_;
   std::vector<std::uint32_t> joined_begin_;  // into joined_, by level, one more at the end

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/core/world/world.h"
+#include "engine/foundation/text.h"
 
 namespace throng {
 namespace {
@@ -11,6 +12,8 @@ constexpr float kDoorway = 0.55f;    // [m] that a one-way door takes on either 
 constexpr float kBeforeLinks = 1.f;  // [m] that obstacles keep from the ends of links: people come out there
 constexpr float kBeside = 0.05f;     // [m] a gate is often drawn on the very outline of the floor
 constexpr std::size_t kMostPlaces = 60'000;
+
+std::string too_far() { return " would reach farther than " + shortest_text(kWorldReach) + " m from the origin"; }
 
 float distance_between(const Segment& s, const Segment& t) {
   if (segments_touch(s, t)) return 0.f;
@@ -46,6 +49,7 @@ void World::add_one_way_doors() {
       cut_floors_.emplace_back(door.level, k);
       cut = true;
     }
+    index_floor(door.level);
     if (!cut || !walkable(middle - onwards * 1.1f, door.level) || !walkable(middle + onwards * 1.1f, door.level))
       throw Error("the one-way door '" + door.id + "' has no floor on both sides",
                   "a one-way door leads from floor to floor; draw the floor 0.5 m beyond it on either side");
@@ -112,6 +116,7 @@ std::string World::problem_with(const ObstacleDef& obstacle) const {
   const std::string name = "obstacle '" + obstacle.id + "'";
   if (find_obstacle(obstacle.id)) return "there is an " + name + " already";
   if (obstacle.level >= own_levels_) return name + " would not stand on a floor: its level is a link or does not exist";
+  if (!obstacle.area.bounds().within_reach()) return name + too_far();
   const Ring ring = obstacle.area.outline();
   if (ring.empty()) return name + " needs an area, which a line or a point has not";
   if (const std::string problem = ring_problem(ring); !problem.empty()) return "the outline of " + name + " " + problem;
@@ -134,6 +139,7 @@ std::string World::problem_with(const PlaceDef& place) const {
   if (find_place(place.id)) return "there is a " + name + " already";
   if (place.level >= own_levels_) return name + " would not lie on a floor: its level is a link or does not exist";
   if (def_.places.size() >= kMostPlaces) return "there are too many places";
+  if (!place.area.bounds().within_reach()) return name + too_far();
   if (const Ring ring = place.area.outline(); !ring.empty())
     if (const std::string problem = ring_problem(ring); !problem.empty())
       return "the outline of " + name + " " + problem;

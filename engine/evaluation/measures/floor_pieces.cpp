@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/foundation/error.h"
+#include "engine/foundation/text.h"
 #include "engine/navigation/mesh/triangulation.h"
 
 namespace throng::evaluation {
@@ -11,11 +13,25 @@ namespace {
 using navigation::LatticePoint;
 using navigation::Triangulation;
 
+// Recordings come in national coordinates too: far away the lattice is laid around the floor.
+Point lattice_origin(const Box& box) {
+  constexpr double kReach = navigation::kLatticeLimit * navigation::kLatticeStep - 2.0;  // [m] with the margin
+  const Point low = navigation::to_point(box.low), high = navigation::to_point(box.high);
+  if (low.x >= -kReach && low.y >= -kReach && high.x <= kReach && high.y <= kReach) return {};
+  if (high.x - low.x > 2.0 * kReach || high.y - low.y > 2.0 * kReach)
+    throw Error("the floor reaches from (" + plain_text(low.x) + ", " + plain_text(low.y) + ") to (" +
+                    plain_text(high.x) + ", " + plain_text(high.y) + ") in metres, more than 32 km",
+                "state the floor in metres, or cut it to where people are");
+  return {std::floor(0.5 * (low.x + high.x)), std::floor(0.5 * (low.y + high.y))};
+}
+
+LatticePoint to_lattice(Vec2 p, Point origin) { return navigation::to_lattice(navigation::to_point(p) - origin); }
+
 // What is free lies on the left: outer rings go counterclockwise, holes clockwise.
-void fix_ring(Triangulation& mesh, std::span<const Vec2> ring, bool counterclockwise) {
+void fix_ring(Triangulation& mesh, std::span<const Vec2> ring, bool counterclockwise, Point origin) {
   std::vector<LatticePoint> corners;
   for (const Vec2 p : ring) {
-    const LatticePoint c = navigation::to_lattice(navigation::to_point(p));
+    const LatticePoint c = to_lattice(p, origin);
     if (corners.empty() || corners.back() != c) corners.push_back(c);
   }
   while (corners.size() > 1 && corners.front() == corners.back()) corners.pop_back();
@@ -24,19 +40,18 @@ void fix_ring(Triangulation& mesh, std::span<const Vec2> ring, bool counterclock
   for (std::size_t i = 0, j = corners.size() - 1; i < corners.size(); j = i++) mesh.fix(corners[j], corners[i]);
 }
 
-Triangulation mesh_of(std::span<const Polygon> floor, std::span<const Segment> walls, const Box& box) {
+Triangulation mesh_of(std::span<const Polygon> floor, std::span<const Segment> walls, const Box& box, Point origin) {
   constexpr double kMargin = 1.0;  // [m]
   const Point margin = {kMargin, kMargin};
-  Triangulation mesh(navigation::to_lattice(navigation::to_point(box.low) - margin),
-                     navigation::to_lattice(navigation::to_point(box.high) + margin));
+  Triangulation mesh(navigation::to_lattice(navigation::to_point(box.low) - origin - margin),
+                     navigation::to_lattice(navigation::to_point(box.high) - origin + margin));
   for (const Polygon& polygon : floor) {
-    fix_ring(mesh, polygon.outer, true);
-    for (const Ring& hole : polygon.holes) fix_ring(mesh, hole, false);
+    fix_ring(mesh, polygon.outer, true, origin);
+    for (const Ring& hole : polygon.holes) fix_ring(mesh, hole, false, origin);
   }
   for (const Segment& wall : walls) {
     if (!box.contains(wall.a) || !box.contains(wall.b)) continue;
-    const LatticePoint a = navigation::to_lattice(navigation::to_point(wall.a)),
-                       b = navigation::to_lattice(navigation::to_point(wall.b));
+    const LatticePoint a = to_lattice(wall.a, origin), b = to_lattice(wall.b, origin);
     if (a == b) continue;
     mesh.fix(a, b);  // free on both sides
     mesh.fix(b, a);
@@ -89,12 +104,15 @@ FloorPieces::FloorPieces(std::span<const Polygon> floor, std::span<const Segment
   if (box.empty()) return;
   low_ = navigation::to_point(box.low);
   high_ = navigation::to_point(box.high);
-  const Triangulation mesh = mesh_of(floor, walls, box);
+  const Point origin = lattice_origin(box);
+  const Triangulation mesh = mesh_of(floor, walls, box, origin);
+  const auto corner_of = [&](int half_edge) {
+    return navigation::to_point(mesh.point(mesh.corner(half_edge))) + origin;
+  };
   const std::vector<char> free = mesh.free_triangles();
   const auto middle = [&](std::size_t t) {
     Point sum;
-    for (int side = 0; side < 3; ++side)
-      sum = sum + navigation::to_point(mesh.point(mesh.corner(3 * static_cast<int>(t) + side)));
+    for (int side = 0; side < 3; ++side) sum = sum + corner_of(3 * static_cast<int>(t) + side);
     return sum * (1.0 / 3.0);
   };
   std::vector<int> number(mesh.triangle_slots(), kNone);
@@ -107,11 +125,11 @@ FloorPieces::FloorPieces(std::span<const Polygon> floor, std::span<const Segment
     Triangle triangle;
     for (int side = 0; side < 3; ++side) {
       const int half_edge = 3 * static_cast<int>(t) + side;
-      triangle.corner[side] = navigation::to_point(mesh.point(mesh.corner(half_edge)));
+      triangle.corner[side] = corner_of(half_edge);
       const int twin = mesh.twin(half_edge);
       triangle.beyond[side] = twin == Triangulation::kNone ? kNone : number[static_cast<std::size_t>(twin / 3)];
       if (mesh.fixed(half_edge) && triangle.beyond[side] != kNone && twin != Triangulation::kNone &&
-          on_a_wall(walls, triangle.corner[side], navigation::to_point(mesh.point(mesh.corner(twin)))))
+          on_a_wall(walls, triangle.corner[side], corner_of(twin)))
         triangle.beyond[side] = kNone;
     }
     triangles_.push_back(triangle);

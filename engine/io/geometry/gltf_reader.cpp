@@ -71,7 +71,8 @@ std::optional<std::string> from_base64(std::string_view text) {
 
 class GltfReader {
  public:
-  GltfReader(const std::string& file, std::filesystem::path folder) : file_(file), folder_(std::move(folder)) {}
+  GltfReader(const std::string& file, std::filesystem::path folder, const ReadableFiles& files)
+      : file_(file), folder_(std::move(folder)), files_(files) {}
 
   TriangleSoup read(std::string_view text) {
     const std::string_view json = text.starts_with("glTF") ? unpack(text) : text;
@@ -165,8 +166,12 @@ class GltfReader {
     const std::filesystem::path name = std::filesystem::path(uri.text).lexically_normal();
     if (name.is_absolute() || name.empty() || *name.begin() == ".." || uri.text.find(':') != std::string::npos)
       fail(uri, "a buffer lies outside of the model's folder: '" + uri.text + "'", "put it beside the model");
-    std::ifstream stream(folder_ / name, std::ios::binary);
-    if (folder_.empty() || !stream)
+    const auto found = files_.find(folder_ / name);
+    std::error_code problem;
+    const bool regular = found && std::filesystem::is_regular_file(*found, problem);
+    std::ifstream stream;
+    if (regular) stream.open(*found, std::ios::binary);
+    if (folder_.empty() || !regular || !stream)
       fail(uri, "the buffer '" + uri.text + "' cannot be read", "put it beside the model");
     return std::string(std::istreambuf_iterator<char>(stream), {});
   }
@@ -336,6 +341,7 @@ class GltfReader {
 
   const std::string& file_;
   std::filesystem::path folder_;
+  const ReadableFiles& files_;
   JsonValue root_;
   std::optional<std::string> binary_;
   std::vector<std::string> buffers_;
@@ -345,8 +351,9 @@ class GltfReader {
 
 }  // namespace
 
-TriangleSoup read_gltf(std::string_view text, const std::string& file, const std::filesystem::path& folder) {
-  return GltfReader(file, folder).read(text);
+TriangleSoup read_gltf(std::string_view text, const std::string& file, const std::filesystem::path& folder,
+                       const ReadableFiles& files) {
+  return GltfReader(file, folder, files).read(text);
 }
 
 }  // namespace throng::io::geometry

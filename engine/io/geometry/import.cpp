@@ -35,7 +35,7 @@ Drawing read_drawing(std::string_view text, Format format, const std::string& fi
     case Format::kDxf: return read_dxf(text, file, options);
     case Format::kGeoJson: return read_geojson(text, file, options);
     case Format::kObj: return drawing_of_mesh(read_obj(text, file), file, options);
-    case Format::kGltf: return drawing_of_mesh(read_gltf(text, file, folder), file, options);
+    case Format::kGltf: return drawing_of_mesh(read_gltf(text, file, folder, options.files), file, options);
   }
   throw Error({file, 0, 0}, "is of a kind that is not known", "check its ending");
 }

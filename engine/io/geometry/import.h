@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/io/files/readable_files.h"
 #include "engine/io/geometry/drawing.h"
 
 namespace throng::io::geometry {
@@ -25,6 +26,7 @@ struct ImportOptions {
   std::vector<LayerRule> layers;  // before the patterns for layers' names
   bool z_up = false;              // 3D files: z points up rather than y
   double cell = 0.05;             // [m] 3D files: size of the voxels
+  ReadableFiles files;            // glTF: those that a model may name as its buffers
 };
 
 // By the ending of the name; nothing for files that are no plans.

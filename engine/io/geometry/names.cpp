@@ -95,7 +95,9 @@ std::string Names::claim(const std::string& wanted, const std::string& usual, Po
   const bool named = !base.empty();
   if (!named) base = usual;
   std::string id = named ? base : base + "-1";
-  for (int i = 2; !taken_.insert(id).second; ++i) id = base + "-" + std::to_string(i);
+  // Names are never given back: what was tried for the last of this name need not be tried again.
+  for (int& i = last_tried_.try_emplace(base, 1).first->second; !taken_.insert(id).second;)
+    id = base + "-" + std::to_string(++i);
   if (named && id != base)
     log.add(Repair::Kind::kName, at, line, "the name '" + base + "' is taken; called '" + id + "'");
   else if (named && base != id_with_hyphens(wanted))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -21,6 +22,7 @@ class Names {
 
  private:
   std::set<std::string> taken_;
+  std::map<std::string, int> last_tried_;  // the number behind a name
 };
 
 }  // namespace throng::io::geometry

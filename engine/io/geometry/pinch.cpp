@@ -41,12 +41,19 @@ Points touching_corners(const Areas& floor) {
 
 }  // namespace
 
-Areas without_pinches(Areas floor, RepairLog& log) {
+Areas without_pinches(Areas floor, int line, RepairLog& log) {
   constexpr int kRounds = 8;
   double half = 0.005;  // [m]
   for (int round = 0; round < kRounds; ++round, half *= 1.5) {
     const Points corners = touching_corners(floor);
     if (corners.empty()) break;
+    // Every one of them takes an overlay of its own, and the next round may find more.
+    constexpr std::size_t kMost = 2000;
+    if (corners.size() > kMost)
+      log.fail(
+          corners.front(), line,
+          "more than " + std::to_string(kMost) + " corners of the floor are within 2 mm of another part of its outline",
+          "draw it with fewer corners: no two within a centimetre");
     Areas squares;
     for (const Point p : corners) {
       squares.push_back(square_around(p, half));

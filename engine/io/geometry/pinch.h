@@ -8,6 +8,7 @@ inline constexpr double kClear = 0.002;  // [m] outlines that are closer than th
 
 // Outlines of a floor that touch in a point or nearly do: a small square is taken out of the floor there, where nobody
 // could pass anyway, so that every outline is simple and by itself.
-Areas without_pinches(Areas floor, RepairLog& log);
+// `line` is where the floor begins in the file. Throws Error where there are thousands of them.
+Areas without_pinches(Areas floor, int line, RepairLog& log);
 
 }  // namespace throng::io::geometry

@@ -176,11 +176,24 @@ void check_links(ImportedPlan& plan) {
 
 }  // namespace
 
+// An origin that the user gave can be as far away as the plan.
+void check_reach(const Drawing& drawing) {
+  const Extent e = extent_of(drawing);
+  constexpr double kReach = kWorldReach;
+  if (e.low.x > e.high.x || (e.low.x >= -kReach && e.low.y >= -kReach && e.high.x <= kReach && e.high.y <= kReach))
+    return;
+  throw Error({drawing.file, e.line, 0},
+              "the plan reaches from " + coordinates(e.low) + " to " + coordinates(e.high) + " in metres, more than " +
+                  metres_text(kReach) + " from its origin",
+              "choose an origin beside the plan, or none: then one is found");
+}
+
 ImportedPlan tidied(Drawing drawing, const ImportOptions& options) {
   for (DrawnShape& s : drawing.shapes)
     for (Path& path : s.paths)
       for (Corner& c : path) c.at = c.at * drawing.unit;
   settle(drawing, options);
+  check_reach(drawing);
   const double grid = grid_for(drawing);
   for (DrawnShape& s : drawing.shapes)
     for (Path& path : s.paths)

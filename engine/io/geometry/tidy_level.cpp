@@ -1,9 +1,11 @@
 #include "engine/io/geometry/tidy_level.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "engine/foundation/text.h"
 #include "engine/io/geometry/floor_from_walls.h"
+#include "engine/io/geometry/lone_walls.h"
 #include "engine/io/geometry/pinch.h"
 #include "engine/io/geometry/segment_grid.h"
 #include "engine/io/geometry/tidy_places.h"
@@ -11,6 +13,8 @@
 
 namespace throng::io::geometry {
 namespace {
+
+constexpr std::size_t kMostPlaces = 60'000;  // of a scene
 
 // A corner between two stretches of one straight line says nothing.
 Points without_straight_corners(const Points& points, bool closed) {
@@ -160,7 +164,7 @@ class LevelTidier {
                        " outside of the floor left out");
     if (!cut.empty()) floor_ = subtracted(floor_, cut, log_.grid());
     drop_slivers();
-    floor_ = without_pinches(std::move(floor_), log_);
+    floor_ = without_pinches(std::move(floor_), floors_.empty() ? 0 : floors_[0].line, log_);
     drop_slivers();
     if (floor_.empty())
       log_.fail(floors_.empty() ? Point{} : floors_[0].area.outer[0], floors_.empty() ? 0 : floors_[0].line,
@@ -216,8 +220,14 @@ class LevelTidier {
     Lines lines = lines_of(walls_);
     lines.insert(lines.end(), room_walls_.begin(), room_walls_.end());
     if (lines.empty()) return {};
-    lines = opened_at(joined(lines, log_.grid()), doors_, log_);
-    lines = intersected(lines, floor_, log_.grid());
+    SplitWalls split = split_walls(lines, floor_, doors_);
+    lines.clear();
+    if (!split.rest.empty()) {
+      lines = opened_at(joined(split.rest, log_.grid()), doors_, log_);
+      lines = intersected(lines, floor_, log_.grid());
+    }
+    lines.insert(lines.end(), std::make_move_iterator(split.lone.begin()), std::make_move_iterator(split.lone.end()));
+    std::sort(lines.begin(), lines.end());
     double extent = 1.0;
     const Lines rims = outlines(floor_);
     for (const Points& rim : rims)
@@ -261,6 +271,11 @@ class LevelTidier {
   void add_places(Names& names, PlanLevel& level) {
     static constexpr const char* kUsual[] = {"place", "exit", "entrance",   "waiting",
                                              "queue", "seat", "attraction", "desk"};
+    if (places_.size() > kMostPlaces) {
+      const Corner& first = places_[kMostPlaces].paths[0].front();
+      log_.fail(first.at, first.line, "there are more than " + std::to_string(kMostPlaces) + " places",
+                "points and polygons that are no places need another layer or comment");
+    }
     for (const DrawnShape& s : places_) {
       PlaceDef place = place_of(s, free_, log_);
       const Corner& first = s.paths[0].front();

@@ -3,10 +3,16 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/core/world/box_index.h"
+#include "engine/core/world/crossings.h"
 #include "engine/foundation/text.h"
 
 namespace throng::io::geometry {
 namespace {
+
+constexpr std::size_t kMostCompared = 200'000;  // corners of areas that are compared with each other, about two seconds
+
+constexpr double kSmallestOverlap = 1e-4;  // [m2] less is not worth a word
 
 struct Box {
   Point low, high;
@@ -21,8 +27,27 @@ Box box_of(const Points& ring) {
   return box;
 }
 
-bool meet(const Box& a, const Box& b) {
-  return a.low.x <= b.high.x && b.low.x <= a.high.x && a.low.y <= b.high.y && b.low.y <= a.high.y;
+double common_area(const Box& a, const Box& b) {
+  const double width = std::min(a.high.x, b.high.x) - std::max(a.low.x, b.low.x);
+  const double height = std::min(a.high.y, b.high.y) - std::max(a.low.y, b.low.y);
+  return width > 0.0 && height > 0.0 ? width * height : 0.0;
+}
+
+// In single precision and a little larger, for an index: what meets exactly meets there too.
+throng::Box index_box(const Box& box) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  const auto down = [](double v) { return std::nextafter(static_cast<float>(v), -kInfinity); };
+  const auto up = [](double v) { return std::nextafter(static_cast<float>(v), kInfinity); };
+  return {{down(box.low.x), down(box.low.y)}, {up(box.high.x), up(box.high.y)}};
+}
+
+bool crosses_often(const Points& ring, std::size_t most) {
+  std::vector<Segment> edges;
+  edges.reserve(ring.size());
+  const auto to_float = [](Point p) { return Vec2{static_cast<float>(p.x), static_cast<float>(p.y)}; };
+  for (std::size_t i = 0; i < ring.size(); ++i)
+    edges.push_back({to_float(ring[i]), to_float(ring[(i + 1) % ring.size()])});
+  return first_beyond_crossings(edges, most).has_value();
 }
 
 Points closed_ring(const Path& path, const std::string& what, bool closed_by_rule, RepairLog& log) {
@@ -43,6 +68,11 @@ Areas simple_areas(const Points& ring, const DrawnShape& shape, const std::strin
   const Area area{ring, {}};
   const Validity state = validity(area);
   if (state.valid) return united({area}, log.grid());
+  // Taking an outline apart costs the square of its crossings, and one with so many is no slip of the hand.
+  constexpr std::size_t kMostOfOne = 1000;
+  if (crosses_often(ring, kMostOfOne))
+    log.fail(state.at, nearest_line(shape, state.at), what + " crosses itself more than 1000 times",
+             "list its corners in order around the outline");
   Areas valid = made_valid(area, log.grid());
   // An outline that only touches itself keeps its area; loops of opposite windings cancel out in the signed one.
   const double drawn = std::fabs(signed_area(ring)), made = area_of(valid);
@@ -129,24 +159,36 @@ DrawnShape closed_if_nearly(DrawnShape shape, const std::string& what, RepairLog
 }
 
 Areas united_with_overlaps(const TracedAreas& areas, const std::string& what, RepairLog& log) {
-  std::vector<Box> boxes;
   Areas plain;
+  std::vector<throng::Box> boxes;
   for (const TracedArea& a : areas) {
-    boxes.push_back(box_of(a.area.outer));
     plain.push_back(a.area);
+    boxes.push_back(index_box(box_of(a.area.outer)));
   }
-  for (std::size_t i = 0; i < areas.size(); ++i)
-    for (std::size_t j = i + 1; j < areas.size(); ++j) {
-      if (!meet(boxes[i], boxes[j])) continue;
+  const BoxIndex near(boxes);
+  std::vector<std::size_t> met;
+  std::size_t compared = 0;  // corners
+  for (std::size_t i = 0; i < areas.size(); ++i) {
+    near.meeting(boxes[i], met);
+    for (const std::size_t j : met) {
+      if (j <= i || common_area(box_of(plain[i].outer), box_of(plain[j].outer)) < kSmallestOverlap) continue;
+      // Each with each would be the square of what somebody copied onto itself; to make them one needs no list.
+      compared += plain[i].outer.size() + plain[j].outer.size();
+      if (compared > kMostCompared) {
+        log.add(Repair::Kind::kOverlap, plain[i].outer.front(), areas[i].line,
+                what + " overlaps others, and so do more than can be listed; made one");
+        return united(plain, log.grid());
+      }
       const Areas common = intersected({plain[i]}, {plain[j]}, log.grid());
       const double size = area_of(common);
-      if (size < 1e-4) continue;
+      if (size < kSmallestOverlap) continue;
       const auto largest = std::max_element(common.begin(), common.end(),
                                             [](const Area& a, const Area& b) { return area_of({a}) < area_of({b}); });
       log.add(Repair::Kind::kOverlap, inner_point(*largest), areas[j].line,
               what + " overlaps the one of line " + std::to_string(areas[i].line) + " by " +
                   shortest_text(std::round(size * 1000.0) / 1000.0) + " m2; made one");
     }
+  }
   return united(plain, log.grid());
 }
 

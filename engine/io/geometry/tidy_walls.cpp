@@ -4,6 +4,7 @@
 #include <limits>
 #include <set>
 
+#include "engine/core/world/crossings.h"
 #include "engine/foundation/text.h"
 #include "engine/io/geometry/segment_grid.h"
 #include "engine/io/geometry/tidy_rings.h"
@@ -57,6 +58,17 @@ WallPieces without_doubles(const WallPieces& pieces, const std::string& what, Re
   return kept;
 }
 
+void check_crossings(const WallPieces& pieces, const std::string& what, const RepairLog& log) {
+  std::vector<Segment> lines;
+  lines.reserve(pieces.size());
+  const auto to_float = [](Point p) { return Vec2{static_cast<float>(p.x), static_cast<float>(p.y)}; };
+  for (const WallPiece& w : pieces) lines.push_back({to_float(w.a), to_float(w.b)});
+  if (const auto beyond = first_beyond_crossings(lines, kMostCrossings))
+    log.fail(pieces[*beyond].a, pieces[*beyond].line,
+             what + " is one of those that cross each other more than " + std::to_string(kMostCrossings) + " times",
+             "leave out layers that are no walls, such as hatching");
+}
+
 }  // namespace
 
 void append_pieces(const Path& path, bool closed, const std::string& what, RepairLog& log, WallPieces& out) {
@@ -96,6 +108,7 @@ std::vector<LooseEnd> loose_ends(const WallPieces& pieces, double same) {
 }
 
 WallPieces tidy_walls(WallPieces pieces, const std::string& what, RepairLog& log, const Lines& others) {
+  check_crossings(pieces, what, log);
   pieces = without_doubles(pieces, what, log);
   // Ends first meet ends, then the sides of others: a corner stays a corner.
   SegmentGrid grid = grid_of(pieces);

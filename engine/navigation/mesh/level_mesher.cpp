@@ -6,6 +6,7 @@
 #include "engine/foundation/assert.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/foundation/text.h"
 #include "engine/navigation/mesh/outline_cache.h"
 
 namespace throng::navigation {
@@ -38,6 +39,26 @@ Piece with_holes_near(const Piece& floor, const LatticeBox& tile) {
   return piece;
 }
 
+// A corner beyond the lattice would be put onto its rim, and the floor would end there without a word.
+void check_reach(const LevelPlan& plan) {
+  Box box = Box::nothing();
+  const auto include = [&](const Ring& ring) {
+    for (const Vec2 p : ring) box.include(p);
+  };
+  for (const auto* polygons : {&plan.floor, &plan.obstacles})
+    for (const Polygon& polygon : *polygons) {
+      include(polygon.outer);
+      for (const Ring& hole : polygon.holes) include(hole);
+    }
+  for (const Segment& wall : plan.walls) box.include(wall.a), box.include(wall.b);
+  constexpr double kReach = kLatticeLimit * kLatticeStep;
+  if (box.low.x < -kReach || box.low.y < -kReach || box.high.x > kReach || box.high.y > kReach)
+    throw Error("the world reaches from (" + shortest_text(box.low.x) + ", " + shortest_text(box.low.y) + ") to (" +
+                    shortest_text(box.high.x) + ", " + shortest_text(box.high.y) + "), more than " +
+                    shortest_text(kWorldReach) + " m from the origin",
+                "subtract the same origin from all coordinates, or split the world");
+}
+
 Box to_box(const LatticeSegment& s) {
   Box box = Box::nothing();
   box.include(to_vec2(to_point(s.a)));
@@ -49,6 +70,7 @@ Box to_box(const LatticeSegment& s) {
 
 LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
     : thickness_(std::max(static_cast<double>(plan.wall_thickness), kThinnestWall)) {
+  check_reach(plan);
   for (const Polygon& polygon : plan.floor) floors_.push_back(to_piece(polygon));
   for (const Polygon& polygon : plan.obstacles) {
     obstacles_.push_back(to_piece(polygon));
@@ -84,7 +106,7 @@ LevelMesher::LevelMesher(const LevelPlan& plan, float tile_size)
   distribute(obstacles_, &Tile::obstacles);
 
   std::vector<std::size_t> all(tiles_.size());
-  for (std::size_t i = 0; i < all.size(); ++i) cleaned_tiles_ += refresh(all[i] = i) ? 1 : 0;
+  for (std::size_t i = 0; i < all.size(); ++i) cleaned_tiles_ += begin(all[i] = i) ? 1 : 0;
   std::vector<LatticeSegment> walls;
   collect_walls(all, walls);
   std::vector<std::pair<std::uint64_t, std::size_t>> order;
@@ -139,14 +161,35 @@ std::uint64_t LevelMesher::hash_of(const Tile& tile, std::size_t index) const {
   return hash.value();
 }
 
-bool LevelMesher::refresh(std::size_t index) {
+// Plans that are loaded a second time are known to the whole program.
+bool LevelMesher::begin(std::size_t index) {
   Tile& tile = tiles_[index];
-  const std::uint64_t hash = hash_of(tile, index);
+  tile.content = hash_of(tile, index);
   OutlineCache& cache = OutlineCache::instance();
-  if (auto known = cache.find(hash); known != nullptr) {
-    tile.outline = std::move(known);
+  tile.outline = cache.find(tile.content);
+  if (tile.outline != nullptr) return false;
+  tile.outline = clean(index);
+  cache.add(tile.content, tile.outline);
+  return true;
+}
+
+// In a step: nothing here is shared with other crowds, so that nobody waits.
+bool LevelMesher::refresh(std::size_t index) {
+  constexpr std::size_t kMostEarlier = 1u << 12;
+  Tile& tile = tiles_[index];
+  if (earlier_.size() >= kMostEarlier) earlier_.clear();
+  earlier_.emplace(tile.content, tile.outline);
+  tile.content = hash_of(tile, index);
+  if (const auto known = earlier_.find(tile.content); known != earlier_.end()) {
+    tile.outline = known->second;
     return false;
   }
+  tile.outline = clean(index);
+  return true;
+}
+
+std::shared_ptr<const TileOutline> LevelMesher::clean(std::size_t index) const {
+  const Tile& tile = tiles_[index];
   std::vector<const Piece*> floors, obstacles;
   std::vector<Piece> near;  // floors with those of their holes that matter here
   near.reserve(tile.floors.size());
@@ -157,9 +200,7 @@ bool LevelMesher::refresh(std::size_t index) {
   for (const std::uint32_t i : tile.obstacles) obstacles.push_back(&obstacles_[i]);
   for (const BlockId id : tile.blocks)
     for (const Piece& piece : blocks_.at(id).pieces) obstacles.push_back(&piece);
-  tile.outline = std::make_shared<const TileOutline>(outline_of(floors, obstacles, box_of(index)));
-  cache.add(hash, tile.outline);
-  return true;
+  return std::make_shared<const TileOutline>(outline_of(floors, obstacles, box_of(index)));
 }
 
 // Two tiles meet at a border; it is a wall wherever only one of them is free. (x, y) is the tile after the border.

@@ -60,6 +60,7 @@ class LevelMesher {
     std::vector<std::uint32_t> floors, obstacles;  // indices of pieces
     std::vector<BlockId> blocks;                   // sorted
     std::shared_ptr<const TileOutline> outline;
+    std::uint64_t content = 0;  // hash of what the outline was made of
   };
 
   struct Block {
@@ -72,8 +73,10 @@ class LevelMesher {
   template <typename Visit>
   void for_tiles(const LatticeBox& box, const Visit& visit) const;
   std::uint64_t hash_of(const Tile& tile, std::size_t index) const;
-  // Whether GEOS had to work.
+  // Whether GEOS had to work: when the mesh is made, and when something in a tile has changed.
+  bool begin(std::size_t index);
   bool refresh(std::size_t index);
+  std::shared_ptr<const TileOutline> clean(std::size_t index) const;
   void fix(const LatticeSegment& wall);
   void release(const LatticeSegment& wall);
   // Gives walls a corner wherever a corner across from them makes a narrow place, so that every narrow place is an edge
@@ -90,6 +93,8 @@ class LevelMesher {
   LatticePoint origin_;
   std::size_t columns_ = 0, rows_ = 0;
   std::vector<Tile> tiles_;
+  // Outlines that tiles had before a change, by content: a door that closes again costs no cleaning.
+  std::map<std::uint64_t, std::shared_ptr<const TileOutline>> earlier_;
   int cleaned_tiles_ = 0;
   std::vector<std::uint64_t> floor_hashes_, obstacle_hashes_;
   std::map<LatticeSegment, std::vector<LatticePoint>> corners_on_;  // walls that refine() cut, with their new corners

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "engine/navigation/mesh/geos.h"
+#include "engine/navigation/mesh/standing_clear.h"
 
 namespace throng::navigation {
 namespace {
@@ -216,8 +217,10 @@ TileOutline outline_of(std::span<const Piece* const> floors, std::span<const Pie
   TileOutline out;
   if (floors.empty()) return out;
   Geos::Geometry free = geos.floor_in(floors, tile);
-  if (!obstacles.empty()) {
-    const Geos::Geometry solid = geos.merged(obstacles, tile);
+  const SortedObstacles sorted = sorted_by_clearance(floors, obstacles, tile);
+  for (const Piece* piece : sorted.clear) add_ring(piece->rings[0], true, tile, out);
+  if (!sorted.meeting.empty()) {
+    const Geos::Geometry solid = geos.merged(sorted.meeting, tile);
     free = geos.own(GEOSDifferencePrec_r(geos.context(), geos.polygonal(free).get(), solid.get(), kGrid));
   }
   std::vector<GEOSGeometry*> parts;

@@ -9,8 +9,8 @@
 
 namespace throng::navigation {
 
-// The cleaned outlines of tiles by a hash of what they were made of: a door that closes again, or a plan that is loaded
-// a second time, costs no cleaning. One for the whole program.
+// The cleaned outlines of tiles by a hash of what they were made of: a plan that is loaded a second time costs no
+// cleaning. One for the whole program; asked when a mesh is made, never in a step.
 class OutlineCache {
  public:
   static OutlineCache& instance();
@@ -19,7 +19,7 @@ class OutlineCache {
   void add(std::uint64_t content, std::shared_ptr<const TileOutline> outline);
 
  private:
-  static constexpr std::size_t kMost = 1u << 14;  // a bound on memory, far above what doors can make
+  static constexpr std::size_t kMost = 1u << 14;  // a bound on memory, far above what plans have
   mutable std::mutex mutex_;
   std::map<std::uint64_t, std::shared_ptr<const TileOutline>> known_;
 };
