@@ -3,6 +3,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <sstream>
 
@@ -103,7 +104,7 @@ void add_explain(CLI::App& app, ExplainArguments& explain) {
   add_scene_options(app, explain.subject);
   CLI::Option* const agent =
       app.add_option("--agent", explain.agent, "Of a scene: the person with this number: traits, wishes and why");
-  app.add_option("--at", explain.at, "Of a person: at this time [s]; when it is born when left out")
+  app.add_option("--at", explain.at, "Of a person: at this time [s]; at birth when left out")
       ->needs(agent)
       ->check(CLI::Range(0.0, 1e7));
   app.add_flag("--json", explain.json, "Print one JSON object");
@@ -113,7 +114,7 @@ void add_explain(CLI::App& app, ExplainArguments& explain) {
 }
 
 void add_list(CLI::App& app, ListArguments& list) {
-  app.add_option("WHAT", list.what, "scenes, models, parameters or commands")->required();
+  app.add_option("WHAT", list.what, "scenes, models, minds, parameters or commands")->required();
   app.add_flag("--json", list.json, "Print one JSON array");
   app.footer("Example:\n  throng list models --json");
 }
@@ -189,7 +190,7 @@ void add_recording_options(CLI::App& app, RecordingArguments& recording) {
   app.add_option("--cut-off", recording.cut_off, "No Voronoi cell reaches further than this [m]; 0: to the walls")
       ->check(CLI::Range(0.0, 1000.0));
   app.add_option("--radius", recording.radius,
-                 "Radius of people of whom the file does not tell it [m]; 0.2 when left out")
+                 "Radius of people whose radius is not in the file [m]; 0.2 when left out")
       ->check(CLI::Range(0.0, 5.0));
 }
 
@@ -392,8 +393,8 @@ void add_studio(CLI::App& app, StudioArguments& studio) {
   app.add_option("--replay", studio.replay, "Play a recorded run: its folder or a trajectory.sqlite");
   app.add_option("--port", studio.port, "Where to listen; 7007 or the next free one when left out, 0: any");
   app.add_option("--host", studio.host,
-                 "Listen on this address instead of on this machine only; who connects then needs the token in the "
-                 "address that is printed");
+                 "Listen on this address instead of on this machine only; who connects needs the token in the address "
+                 "that is printed");
   app.add_flag("!--no-browser", studio.browser, "Only print the address");
   app.add_flag("--json", studio.json, "Print the address as one JSON object");
   app.footer("Examples:\n  throng studio plaza\n  throng studio --replay runs/plaza-1");
@@ -414,7 +415,7 @@ void for_each_command(const Visit& visit) {
   visit(Spec<CheckArguments>{"check", "Tell whether a scene is right", add_check, &Parsed::check});
   visit(Spec<ExplainArguments>{"explain", "Tell what a scene will do or what a model and its parameters mean",
                                add_explain, &Parsed::explain});
-  visit(Spec<ListArguments>{"list", "List scenes, models, parameters or commands", add_list, &Parsed::list});
+  visit(Spec<ListArguments>{"list", "List scenes, models, minds, parameters or commands", add_list, &Parsed::list});
   visit(Spec<CompareArguments>{"compare", "Run a scene with several steering models, side by side", add_compare,
                                &Parsed::compare});
   visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes, import floor plans", add_convert,
@@ -453,6 +454,18 @@ std::vector<std::string> with_command(std::vector<std::string> words) {
   return words;
 }
 
+// CLI::Range and CLI::PositiveNumber let nan pass: it is neither below nor above anything.
+void refuse_no_numbers(CLI::App& command) {
+  const auto is_number = [](const std::string& text) {
+    double value = 0.0;
+    if (!CLI::detail::lexical_cast(text, value) || std::isfinite(value)) return std::string{};
+    return "'" + text + "' is no number";
+  };
+  for (CLI::Option* option : command.get_options())
+    if (option->get_type_name().starts_with("FLOAT")) option->check(is_number);
+  for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) refuse_no_numbers(*below);
+}
+
 Error unexpected(const CLI::App& command, const std::vector<std::string>& extras) {
   const auto option =
       std::find_if(extras.begin(), extras.end(), [](const auto& word) { return word.starts_with('-'); });
@@ -487,6 +500,7 @@ Arguments parse_arguments(std::vector<std::string> words) {
     auto* filled = &(parsed.*spec.member);
     spec.add(*command, *filled);
     add_plugin_option(*command);
+    refuse_no_numbers(*command);
     command->set_version_flag("--version", kVersion);
     command->callback([&result, filled] { result = *filled; });
   });

@@ -88,6 +88,10 @@ void write_checkpoint(const std::filesystem::path& file, const Checkpoint& check
 }
 
 Checkpoint read_checkpoint(const std::filesystem::path& file) {
+  // A pipe that nobody writes to and a device without end would be read for ever.
+  std::error_code ignored;
+  if (std::filesystem::exists(file, ignored) && !std::filesystem::is_regular_file(file, ignored))
+    throw file_error(file, "is not a file", "`--resume` takes the checkpoint.throng of a run folder");
   const std::string bytes = read_file(file);
   std::string_view rest = bytes;
   if (!rest.starts_with(kMagic))

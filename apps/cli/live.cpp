@@ -39,7 +39,7 @@ double number_of(const std::string& text, double otherwise, const char* example)
 
 std::string state_of(const Simulation& simulation) {
   return fmt::format("ok step={} time={:g} people={} talking={} finished={}", simulation.clock().step,
-                     simulation.clock().seconds(), simulation.agents().size(), simulation.sociality().talking(),
+                     simulation.clock().seconds(), simulation.agents().size(), simulation.mind<Sociality>().talking(),
                      simulation.finished() ? "yes" : "no");
 }
 

@@ -8,6 +8,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
+#include "engine/io/files/system_problem.h"
 
 int throng::cli::execute(const TextAnswer& answer) {
   std::fputs(answer.text.c_str(), stdout);
@@ -25,8 +26,8 @@ int main(int count, char** words) {
   } catch (const throng::Error& error) {
     cli::print_error(error, json);
     return cli::kExitBadInput;
-  } catch (const std::exception& error) {
-    cli::print_error(throng::Error(std::string("internal failure: ") + error.what()), json);
-    return cli::kExitInternal;
+  } catch (const std::exception& failure) {
+    cli::print_error(throng::io::as_error(failure), json);
+    return throng::io::system_problem(failure) ? cli::kExitBadInput : cli::kExitInternal;
   }
 }

@@ -26,6 +26,14 @@ std::size_t width_of(std::string_view text) {
   throw file_error(file, "cannot be written: " + std::generic_category().message(errno));
 }
 
+// Whether something is there; an Error when that cannot be found out.
+bool is_there(const std::filesystem::path& path) {
+  std::error_code problem;
+  const bool there = std::filesystem::exists(path, problem);
+  if (problem) throw file_error(path, "cannot be used: " + problem.message(), "check the path and its permissions");
+  return there;
+}
+
 }  // namespace
 
 Error file_error(const std::filesystem::path& file, std::string problem, std::string hint) {
@@ -84,12 +92,12 @@ std::string TextTable::text(std::string_view indent) const {
 
 std::filesystem::path next_free_folder(const std::filesystem::path& usual) {
   std::filesystem::path folder = usual;
-  for (int i = 2; std::filesystem::exists(folder); ++i) folder = usual.string() + "-" + std::to_string(i);
+  for (int i = 2; is_there(folder); ++i) folder = usual.string() + "-" + std::to_string(i);
   return folder;
 }
 
 void write_file(const std::filesystem::path& file, std::string_view content, bool force) {
-  if (!force && std::filesystem::exists(file)) throw file_error(file, "exists already", "add --force to replace it");
+  if (!force && is_there(file)) throw file_error(file, "exists already", "add --force to replace it");
   const std::filesystem::path part = file.string() + ".part";
   std::ofstream stream(part, std::ios::binary | std::ios::trunc);
   stream.write(content.data(), static_cast<std::streamsize>(content.size()));

@@ -7,6 +7,7 @@
 
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
+#include "engine/io/files/readable_files.h"
 #include "engine/io/run/run_folder.h"
 
 namespace throng::cli {
@@ -32,7 +33,10 @@ std::string run_name(const std::string& text) {
 fs::path record_again(const server::Repetition& run, int threads, const std::function<bool(double)>& progress) {
   using Time = std::chrono::steady_clock;
   const Time::time_point start = Time::now();
-  const io::LoadedScenario scenario = io::parse_scenario(run.scene, "replay.yaml");
+  const io::ReadableFiles none = io::ReadableFiles::below({});
+  io::LoadOptions loading;
+  loading.files = &none;  // a scene that has been read has everything in it
+  const io::LoadedScenario scenario = io::parse_scenario(run.scene, "replay.yaml", loading);
   Simulation simulation(scenario.def, threads);
   io::RunFolderOptions options;
   options.folder = next_free_folder(fs::path("runs") / run_name(run.name));
@@ -53,7 +57,9 @@ fs::path record_again(const server::Repetition& run, int threads, const std::fun
   write_file(options.folder / "replay.yaml", run.scene, true);
   if (wanted && fmt::format("{:016x}", simulation.hash()) != run.hash)
     throw Error("the repeated run in " + options.folder.string() + " did not end as the one that was watched");
-  return fs::absolute(options.folder);
+  std::error_code unknown;
+  const fs::path whole = fs::absolute(options.folder, unknown);
+  return unknown ? options.folder : whole;
 }
 
 }  // namespace throng::cli

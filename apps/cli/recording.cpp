@@ -72,7 +72,8 @@ double recording_unit(const std::string& text) {
   if (text == "cm") return 0.01;
   if (text == "mm") return 0.001;
   const io::scene::NumberText number = io::scene::parse_number(text);
-  if (!number.valid || !(number.value > 0.0))
+  constexpr double kSmallest = 1e-9, kLargest = 1e6;
+  if (!number.valid || number.value < kSmallest || number.value > kLargest)
     throw Error("there is no unit '" + text + "'", "write m, cm, mm or a number of metres");
   return number.value;
 }

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -81,7 +82,7 @@ class Run {
     if (stopped && arguments_.checkpoint_every) save_checkpoint();
     wall_seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     folder_->finish(simulation_, wall_seconds_, stopped);
-    if (arguments_.live)
+    if (arguments_.live && simulation_.clock().step > 0)  // otherwise there is nothing to repeat
       write_file(out_ / "replay.yaml",
                  io::replay_scene(beginning_.scenario, simulation_.commands(), simulation_.world(),
                                   simulation_.clock().seconds()),
@@ -133,10 +134,11 @@ class Run {
   }
 
   std::uint64_t whole_steps(double seconds) const {
-    return static_cast<std::uint64_t>(std::max(1.0, std::round(seconds / simulation_.clock().dt)));
+    constexpr double kMostSteps = 1e18;
+    return static_cast<std::uint64_t>(std::clamp(std::round(seconds / simulation_.clock().dt), 1.0, kMostSteps));
   }
 
-  fs::path checkpoint_file() const { return out_ / "checkpoint.throng"; }
+  fs::path checkpoint_file() const { return io::RunFolder::checkpoint_file(out_); }
 
   void save_checkpoint() {
     write_checkpoint(checkpoint_file(), {beginning_.scene_file.string(), beginning_.scenario.source,
@@ -168,8 +170,11 @@ class Run {
     if (counters.unplaced > 0) fmt::print("{} people found no room where they should start\n", counters.unplaced);
     if (counters.not_finite > 0)
       fmt::print("{} times a steering model gave no number and the person stood still\n", counters.not_finite);
-    if (arguments_.out.empty() && out_ != usual_)
+    if (arguments_.out.empty() && out_ != usual_) {
       fmt::print("{} exists already: this run is in {}\n", usual_.string(), out_.string());
+      if (io::RunFolder::holds_unfinished_run(usual_))
+        fmt::print("{} holds a run that was killed; --out {} --force replaces it\n", usual_.string(), usual_.string());
+    }
     if (stopped && arguments_.checkpoint_every)
       fmt::print("to go on: throng run --resume {}\n", checkpoint_file().string());
     fmt::print("{}: {}\n", arguments_.report ? "report" : "results",

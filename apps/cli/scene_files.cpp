@@ -13,16 +13,6 @@ namespace {
 namespace fs = std::filesystem;
 constexpr const char* kEnding = ".yaml";
 
-// Beside an installed program, or in the source tree of one that was only built.
-std::optional<fs::path> shipped_folder() {
-  std::error_code none;
-  const fs::path program = fs::read_symlink("/proc/self/exe", none);
-  for (const fs::path& folder :
-       {program.parent_path().parent_path() / "share/throng/scenarios", fs::path(THRONG_SOURCE_DIR) / "scenarios"})
-    if (fs::is_directory(folder, none)) return folder;
-  return std::nullopt;
-}
-
 bool is_path(const std::string& name) {
   const std::string ending = fs::path(name).extension().string();
   return ending == ".yaml" || ending == ".yml" || ending == ".json" || name.starts_with('.') || name.starts_with('/');
@@ -34,21 +24,36 @@ bool ends_in_step(const std::string& scene, const std::string& name) {
 
 }  // namespace
 
+// Beside an installed program, or in the source tree of one that was only built.
+std::optional<fs::path> shipped_folder() {
+  std::error_code none;
+  const fs::path program = fs::read_symlink("/proc/self/exe", none);
+  for (const fs::path& folder :
+       {program.parent_path().parent_path() / "share/throng/scenarios", fs::path(THRONG_SOURCE_DIR) / "scenarios"})
+    if (fs::is_directory(folder, none)) return folder;
+  return std::nullopt;
+}
+
 std::vector<std::string> shipped_scenes() {
   std::vector<std::string> names;
   const std::optional<fs::path> folder = shipped_folder();
   if (!folder) return names;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(*folder))
-    if (entry.path().extension() == kEnding)
-      names.push_back(fs::relative(entry.path(), *folder).replace_extension().generic_string());
+  std::error_code none;
+  for (fs::recursive_directory_iterator it(*folder, none), end; !none && it != end; it.increment(none))
+    if (it->path().extension() == kEnding)
+      names.push_back(it->path().lexically_relative(*folder).replace_extension().generic_string());
   std::sort(names.begin(), names.end());
   return names;
 }
 
 fs::path find_scene(const std::string& name, const std::vector<std::string>& others) {
-  if (fs::is_regular_file(name)) return name;
+  std::error_code problem;
+  const fs::file_status status = fs::status(name, problem);
+  if (fs::is_regular_file(status)) return name;
+  if (status.type() == fs::file_type::none && !name.empty())
+    throw file_error(name, "cannot be read: " + problem.message(), "check the path and its permissions");
   if (is_path(name))
-    throw file_error(name, fs::is_directory(name) ? "is a folder, not a scene" : "there is no such file",
+    throw file_error(name, fs::is_directory(status) ? "is a folder, not a scene" : "there is no such file",
                      "`throng list scenes` shows the scenes that ship");
   std::vector<std::string> names = shipped_scenes();
   std::vector<std::string> matches;

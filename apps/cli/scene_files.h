@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@ namespace throng::cli {
 
 inline constexpr const char* kDefaultScene = "plaza";
 
+// Where the scenes that ship are.
+std::optional<std::filesystem::path> shipped_folder();
 // The names of the scenes that ship, as find_scene() takes them: `plaza`, `steering/circle`.
 std::vector<std::string> shipped_scenes();
 // A file as it is; otherwise the scene that ships under this name (or, when only one does, ends in it).

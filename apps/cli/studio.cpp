@@ -7,6 +7,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -18,8 +19,8 @@
 #include "apps/cli/scene_files.h"
 #include "apps/server/live_source.h"
 #include "apps/server/replay_source.h"
-#include "apps/server/scene_json.h"
 #include "apps/server/session.h"
+#include "apps/server/viewer_scenes.h"
 #include "apps/server/web_server.h"
 
 namespace throng::cli {
@@ -34,14 +35,16 @@ constexpr std::uint16_t kUsualPort = 7007;
 
 // The parameter tables, from which the page makes its forms.
 std::string forms_json() {
-  std::vector<std::string> populations, scenario, models, commands;
+  std::vector<std::string> populations, scenario, models, minds, commands;
   for (const Parameter& parameter : PopulationDef::table().parameters())
     populations.push_back(parameter_json(parameter));
   for (const Parameter& parameter : ScenarioDef::table().parameters()) scenario.push_back(parameter_json(parameter));
   for (const steering::ModelEntry& model : steering::catalogue()) models.push_back(model_json(model));
+  for (const MindEntry& mind : mind_catalogue()) minds.push_back(mind_json(mind));
   for (const CommandRow& row : command_table()) commands.push_back(command_json(row));
   return "{\"population\":" + json_array(populations) + ",\"scenario\":" + json_array(scenario) +
-         ",\"models\":" + json_array(models) + ",\"commands\":" + json_array(commands) + "}";
+         ",\"models\":" + json_array(models) + ",\"minds\":" + json_array(minds) +
+         ",\"commands\":" + json_array(commands) + "}";
 }
 
 // Where a scene of the page is saved: in the folder that the program was started in, under a plain name.
@@ -53,10 +56,27 @@ fs::path file_for(const std::string& name) {
   return name + ".yaml";
 }
 
+// The folder of what the user has opened: a scene or a recording.
+fs::path home_of(const StudioArguments& arguments) {
+  if (arguments.replay.empty()) {
+    const std::string& scene = arguments.scene.scene;
+    return find_scene(scene.empty() ? kDefaultScene : scene).parent_path();
+  }
+  std::error_code none;
+  const fs::path recording = arguments.replay;
+  return fs::is_directory(recording, none) ? recording : recording.parent_path();
+}
+
+server::ViewerScenes viewer_scenes(const StudioArguments& arguments) {
+  std::vector<fs::path> others;
+  if (const std::optional<fs::path> shipped = shipped_folder()) others.push_back(*shipped);
+  return server::ViewerScenes(home_of(arguments), others);
+}
+
 // What the studio shows, opens, checks and saves.
 class Studio {
  public:
-  explicit Studio(const StudioArguments& arguments) : arguments_(arguments) {
+  explicit Studio(const StudioArguments& arguments) : arguments_(arguments), scenes_(viewer_scenes(arguments)) {
     if (arguments.replay.empty()) {
       SceneArguments scene = arguments.scene;
       if (scene.scene.empty()) scene.scene = kDefaultScene;
@@ -81,24 +101,12 @@ class Studio {
         throw Error("there is no scene '" + name.substr(0, 64) + "'", suggest_name(name.substr(0, 64), names));
       SceneArguments scene;
       scene.scene = name;
-      return open(load_scene(scene));
+      return live(load_scene(scene));
     };
-    around.run = [this](const std::string& text) { return open(io::parse_scenario(text, "scene.yaml")); };
-    around.check = [](const std::string& text) {
-      const io::LoadedScenario scene = io::parse_scenario(text, "scene.yaml");
-      const Simulation tried(scene.def, 1);
-      return scene.warnings;
-    };
+    around.run = [this](const std::string& text) { return live(scenes_.load(text)); };
+    around.check = [this](const std::string& text) { return scenes_.check(text); };
     around.save = [this](const std::string& name, const std::string& text) { return save(name, text); };
-    around.restart = [this]() -> std::unique_ptr<Source> {
-      if (replaying_) return std::make_unique<ReplaySource>(arguments_.replay);
-      return live(loaded_);
-    };
-    around.draft = [](const std::string& text) {
-      const io::LoadedScenario scene = io::parse_scenario(text, "scene.yaml");
-      const World world(scene.def.world);
-      return server::scene_json({&scene.def, &world, server::models_of(scene.def), false, false, false});
-    };
+    around.draft = [this](const std::string& text) { return scenes_.draft(text); };
     around.record = [this](const server::Repetition& run, const std::function<bool(double)>& progress) {
       return record_again(run, arguments_.scene.threads, progress).string();
     };
@@ -111,25 +119,22 @@ class Studio {
     return std::make_unique<LiveSource>(scene, arguments_.scene.threads);
   }
 
-  std::unique_ptr<Source> open(io::LoadedScenario scene) {
-    auto source = live(scene);  // throws before anything has changed
-    loaded_ = std::move(scene);
-    replaying_ = false;
-    return source;
-  }
-
   std::string save(const std::string& name, const std::string& text) {
     const fs::path file = file_for(name);
-    io::parse_scenario(text, file.string());
+    scenes_.load_as(text, file);
+    const std::lock_guard lock(mutex_);
     const bool own = std::find(saved_.begin(), saved_.end(), file) != saved_.end();
     write_file(file, text, own);
     if (!own) saved_.push_back(file);
-    return fs::absolute(file).string();
+    std::error_code unknown;
+    const fs::path whole = fs::absolute(file, unknown);
+    return (unknown ? file : whole).string();
   }
 
   const StudioArguments& arguments_;
+  server::ViewerScenes scenes_;
   io::LoadedScenario loaded_;
-  bool replaying_ = !arguments_.replay.empty();
+  std::mutex mutex_;
   std::vector<fs::path> saved_;  // by this studio: may be written again
 };
 
@@ -151,10 +156,10 @@ server::WebOptions web_options(const StudioArguments& arguments) {
   server::WebOptions web;
   web.port = arguments.port.value_or(kUsualPort);
   web.next_ports = !arguments.port;
+  web.access.token = server::random_token();  // every user of this machine can connect
   if (!arguments.host.empty()) {
     web.host = arguments.host;
     web.access.loopback_only = false;
-    web.access.token = server::random_token();
   }
   return web;
 }
@@ -175,8 +180,7 @@ int execute(const StudioArguments& arguments) {
   server::WebServer web(options);
   server::Session session(studio.first(), studio.surroundings(), web);
   const std::string host = arguments.host.empty() || arguments.host == "0.0.0.0" ? "127.0.0.1" : arguments.host;
-  const std::string& token = options.access.token;
-  const std::string url = fmt::format("http://{}:{}/{}", host, web.port(), token.empty() ? "" : "?token=" + token);
+  const std::string url = fmt::format("http://{}:{}/?token={}", host, web.port(), options.access.token);
   catch_interrupts();
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_IGN);  // the browser's starter
@@ -189,6 +193,11 @@ int execute(const StudioArguments& arguments) {
   run.join();
   web.stop();
   network.join();
+  if (!session.settle()) {
+    // Nobody waits for a scene that is still being read, and nothing can interrupt that.
+    flush_output();
+    std::_Exit(kExitOk);
+  }
   return kExitOk;
 }
 

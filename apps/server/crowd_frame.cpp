@@ -37,7 +37,7 @@ CrowdFrame frame_of(const Simulation& simulation, std::span<const std::uint16_t>
                     std::span<const CrowdFrame::Traits> traits) {
   thread_local io::NumberOrder order;
   const AgentColumns& crowd = simulation.crowd();
-  const Sociality& social = simulation.sociality();
+  const Sociality& social = simulation.mind<Sociality>();
   CrowdFrame frame;
   frame.time = simulation.clock().seconds();
   frame.traits = !traits.empty();

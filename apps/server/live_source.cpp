@@ -47,6 +47,7 @@ std::string_view command_behind(const Request& request) {
 
 LiveSource::LiveSource(io::LoadedScenario scenario, int threads)
     : scenario_(std::move(scenario)),
+      threads_(threads),
       simulation_(scenario_.def, threads),
       history_(std::max(kHistoryEvery, scenario_.def.step)),
       models_(models_of(scenario_.def)) {
@@ -67,8 +68,16 @@ void LiveSource::advance() {
   if (finished()) mark("end");
 }
 
-void LiveSource::mark(std::string text) {
-  if (markers_.size() < kMostMarkers) markers_.push_back({head(), std::move(text), Marker::Kind::kEvent});
+void LiveSource::mark(std::string text) { add(Marker{head(), std::move(text), Marker::Kind::kEvent}); }
+
+// Beyond the limit one last marker counts those that are not shown.
+void LiveSource::add(Marker marker) {
+  if (markers_.size() >= kMostMarkers)
+    marker = {marker.time, fmt::format("and {} more that are not marked", ++hidden_markers_), Marker::Kind::kEvent};
+  if (markers_.size() > kMostMarkers)
+    markers_.back().text = std::move(marker.text);
+  else
+    markers_.push_back(std::move(marker));
 }
 
 void LiveSource::note_events() {
@@ -77,9 +86,8 @@ void LiveSource::note_events() {
   for (const Event& event : simulation_.events()) {
     if (event.kind == Event::Kind::kCommand) {
       commanded = true;
-      if (markers_.size() < kMostMarkers && event.number < simulation_.commands().size())
-        markers_.push_back(
-            {static_cast<double>(event.step) * step(),
+      if (event.number < simulation_.commands().size())
+        add({static_cast<double>(event.step) * step(),
              command_text(simulation_.commands()[event.number].command, scenario_.def, simulation_.world())});
       continue;
     }
@@ -115,14 +123,14 @@ Sample LiveSource::sample(double /*time*/) {
   double sum = 0.0;
   for (const Vec2 v : crowd.velocity) sum += length(v);
   sample.speed = crowd.velocity.empty() ? 0.0 : sum / static_cast<double>(crowd.velocity.size());
-  sample.talking = static_cast<double>(simulation_.sociality().talking());
+  sample.talking = static_cast<double>(simulation_.mind<Sociality>().talking());
   sample.arrived = static_cast<double>(simulation_.counts().arrived);
   return sample;
 }
 
 std::string LiveSource::describe() {
-  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.sociality().any(),
-                     simulation_.personality().any()});
+  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.mind<Sociality>().any(),
+                     simulation_.mind<Personality>().any()});
 }
 
 std::string LiveSource::state(double time) {
@@ -140,9 +148,9 @@ std::string LiveSource::state(double time) {
   while (until < commands.size() && static_cast<double>(commands[until].step) * step() <= time + 1e-9) ++until;
   object["alarm"] = alarm_after(commands.first(until));
   object["models"] = models_;
-  if (simulation_.sociality().any()) {
-    object["talking"] = simulation_.sociality().talking();
-    object["interest"] = simulation_.sociality().global_interest();
+  if (simulation_.mind<Sociality>().any()) {
+    object["talking"] = simulation_.mind<Sociality>().talking();
+    object["interest"] = simulation_.mind<Sociality>().global_interest();
   }
   if (finished()) object["hash"] = fmt::format("{:016x}", simulation_.hash());
   return object.dump();
@@ -167,7 +175,7 @@ void LiveSource::learn_models() {
 }
 
 void LiveSource::learn_traits() {
-  const Personality& personality = simulation_.personality();
+  const Personality& personality = simulation_.mind<Personality>();
   if (!personality.any()) return;
   const AgentColumns& crowd = simulation_.crowd();
   traits_.resize(std::max<std::size_t>(1, simulation_.agents().births()));
@@ -189,22 +197,33 @@ std::string LiveSource::overlay(const std::array<double, 4>& box, double time) {
 }
 
 Repetition LiveSource::repetition() const {
+  if (simulation_.clock().step == 0) throw Error("nothing has happened yet", "let it run, then record it");
   return {scenario_.def.name + "-" + std::to_string(scenario_.def.seed),
           io::replay_scene(scenario_, simulation_.commands(), simulation_.world(), head()),
           fmt::format("{:016x}", simulation_.hash())};
 }
 
-std::string LiveSource::mesh() {
-  Json levels = Json::array();
-  for (std::size_t level = 0; level < simulation_.world().levels().size(); ++level) {
-    Json corners = Json::array();
-    for (const Vec2 p : simulation_.navigation_triangles(static_cast<LevelIndex>(level))) {
-      corners.push_back(p.x);
-      corners.push_back(p.y);
+// To copy a mesh takes a moment; to write it in words takes long.
+std::function<std::string()> LiveSource::mesh() {
+  std::vector<std::vector<Vec2>> triangles;
+  for (std::size_t level = 0; level < simulation_.world().levels().size(); ++level)
+    triangles.push_back(simulation_.navigation_triangles(static_cast<LevelIndex>(level)));
+  return [triangles = std::move(triangles)] {
+    Json levels = Json::array();
+    for (const std::vector<Vec2>& level : triangles) {
+      Json corners = Json::array();
+      for (const Vec2 p : level) {
+        corners.push_back(p.x);
+        corners.push_back(p.y);
+      }
+      levels.push_back(std::move(corners));
     }
-    levels.push_back(std::move(corners));
-  }
-  return levels.dump();
+    return levels.dump();
+  };
+}
+
+std::function<std::unique_ptr<Source>()> LiveSource::again() const {
+  return [scenario = scenario_, threads = threads_] { return std::make_unique<LiveSource>(scenario, threads); };
 }
 
 std::uint16_t LiveSource::population_of(const Request& request) const {

@@ -28,9 +28,10 @@ class LiveSource : public Source {
   std::string describe() override;
   std::string state(double time) override;
   std::string person(std::uint32_t number, double time) override;
-  std::string mesh() override;
+  std::function<std::string()> mesh() override;
   std::string overlay(const std::array<double, 4>& box, double time) override;
   const std::string& world(double time) override { return worlds_.world(time); }
+  std::function<std::unique_ptr<Source>()> again() const override;
   Repetition repetition() const override;
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return scenario_.source; }
@@ -41,17 +42,20 @@ class LiveSource : public Source {
  private:
   void note_events();
   void mark(std::string text);
+  void add(Marker marker);
   bool lists_are_current() const;
   std::uint16_t population_of(const Request& request) const;
   void learn_models();
   void learn_traits();
 
   io::LoadedScenario scenario_;
+  int threads_;
   Simulation simulation_;
   History history_;
   WorldHistory worlds_;
   std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
   std::vector<Marker> markers_;
+  std::size_t hidden_markers_ = 0;
   std::deque<Event> past_;                  // what people did, for their time lines
   std::vector<std::string> models_;         // of the scene, each once
   std::vector<CrowdFrame::Traits> traits_;  // by number; empty without personalities

@@ -26,12 +26,13 @@ RecordedEvents read_events(const std::filesystem::path& file, std::uint64_t seed
   std::ifstream in(file);
   std::string line;
   bool arrived = false, talked = false;
+  double last = 0.0;  // [s]
   for (std::size_t k = 0; k < kMostLines && std::getline(in, line); ++k) {
     const auto entry = nlohmann::json::parse(line, nullptr, false);
     if (!entry.is_object() || !entry.contains("agent") || !entry["agent"].is_number_unsigned()) continue;
     RecordedEvents::Deed deed;
-    deed.time = entry.value("time", 0.0);
-    deed.what = entry.value("event", "");
+    if (entry.contains("time") && entry["time"].is_number()) deed.time = entry["time"].get<double>();
+    if (entry.contains("event") && entry["event"].is_string()) deed.what = entry["event"].get<std::string>();
     if (entry.contains("with") && entry["with"].is_number_unsigned())
       deed.place = "with " + person_name(seed, entry["with"].get<std::uint32_t>());
     else if (entry.contains("place") && entry["place"].is_string())
@@ -42,8 +43,11 @@ RecordedEvents read_events(const std::filesystem::path& file, std::uint64_t seed
       events.markers.push_back({deed.time, "the first has arrived", Marker::Kind::kEvent});
     if (deed.what == "talk_begins" && !std::exchange(talked, true))
       events.markers.push_back({deed.time, "the first talk begins", Marker::Kind::kEvent});
+    last = deed.time;
     events.deeds[entry["agent"].get<std::uint32_t>()].push_back(std::move(deed));
   }
+  if (in && std::getline(in, line))
+    events.markers.push_back({last, "what people did afterwards is not read", Marker::Kind::kEvent});
   return events;
 }
 

@@ -18,13 +18,14 @@ RecordedPeople::RecordedPeople(const ScenarioDef& scenario) : random_(scenario.s
 void RecordedPeople::begin_era(double since, std::vector<PopulationDef> populations) {
   std::vector<PersonalityDef> personalities;
   for (const PopulationDef& population : populations) {
-    personalities.push_back(population.personality);
-    traits_ = traits_ || population.personality.on;
+    personalities.push_back(population.minds.of<PersonalityDef>());
+    traits_ = traits_ || population.minds.of<PersonalityDef>().on;
     for (const SteeringDef& steering : population.steering)
       if (std::find(models_.begin(), models_.end(), steering.model) == models_.end()) models_.push_back(steering.model);
   }
-  auto nobody = std::make_shared<Agents>();
-  auto personality = std::make_shared<const Personality>(std::move(personalities), random_, *nobody);
+  auto nobody = std::make_shared<Era::Nobody>();
+  auto personality =
+      std::make_shared<const Personality>(std::move(personalities), random_, nobody->agents, nobody->situation);
   eras_.push_back({since, std::move(populations), std::move(nobody), std::move(personality)});
 }
 
@@ -38,7 +39,8 @@ void RecordedPeople::note(double time, const Command& command) {
     if (steers)
       populations[p].steering = {steering_of_text(command.text)};
     else
-      populations[p].personality = changed_personality(populations[p].personality, command.text);
+      populations[p].minds.of<PersonalityDef>() =
+          changed_personality(populations[p].minds.of<PersonalityDef>(), command.text);
   }
   begin_era(time, std::move(populations));
 }

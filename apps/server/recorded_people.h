@@ -28,7 +28,11 @@ class RecordedPeople {
   struct Era {
     double since = 0.0;  // [s]
     std::vector<PopulationDef> populations;
-    std::shared_ptr<Agents> nobody;  // the crowd of that personality: only traits are asked for
+    struct Nobody {
+      Agents agents;
+      Situation situation;
+    };
+    std::shared_ptr<Nobody> nobody;  // the crowd of that personality: only traits are asked for
     std::shared_ptr<const Personality> personality;
   };
   void begin_era(double since, std::vector<PopulationDef> populations);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "apps/server/person_json.h"
@@ -9,6 +10,7 @@
 #include "apps/server/scene_json.h"
 #include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
+#include "engine/io/files/readable_files.h"
 #include "engine/io/geometry/import.h"
 #include "engine/io/geometry/plan_scene.h"
 #include "engine/io/scenario/live_command.h"
@@ -22,9 +24,10 @@ using io::sqlite::Database;
 using io::sqlite::Query;
 
 std::filesystem::path trajectory_in(const std::filesystem::path& path) {
-  if (!std::filesystem::is_directory(path)) return path;
+  std::error_code none;  // what cannot be followed is refused when it is opened
+  if (!std::filesystem::is_directory(path, none)) return path;
   for (const char* name : {"trajectory.sqlite", "trajectory.sqlite.part"})
-    if (std::filesystem::exists(path / name)) return path / name;
+    if (std::filesystem::exists(path / name, none)) return path / name;
   throw Error(SourcePlace{.file = path.string()}, "holds no trajectory.sqlite",
               "give a folder that `throng run` made, or a trajectory file");
 }
@@ -80,9 +83,14 @@ void ReplaySource::read_scene() {
     if (key == "scenario") source = value;
   own_ = !source.empty();
   if (own_) {
-    // Plans that the scene imports are found beside the original; without them the recorded floor is shown.
+    // Plans that the scene imports are found beside the original; without them the recorded floor is shown. Recordings
+    // come from others, too: nothing but what lies beside one is read for it.
     try {
-      scenario_ = io::parse_scenario(source, file_.string());
+      const std::filesystem::path folder = file_.parent_path();
+      const io::ReadableFiles beside = io::ReadableFiles::below({&folder, 1});
+      io::LoadOptions options;
+      options.files = &beside;
+      scenario_ = io::parse_scenario(source, file_.string(), options);
     } catch (const Error&) {
       scenario_.source = source;
       own_ = false;
@@ -115,6 +123,12 @@ void ReplaySource::read_tables() {
       throw Error(SourcePlace{.file = file_.string()}, "shows nobody", "a run needs people to be played");
     }
   }
+  // Beyond this, frames and their times could not be counted.
+  constexpr std::int64_t kLastFrame = 1'000'000'000'000;
+  constexpr double kLongest = 1e12;  // [s]
+  if (first_ < -kLastFrame || last_ > kLastFrame || last_ < 0 || !(time_of(last_) <= kLongest))
+    throw Error(SourcePlace{.file = file_.string()}, "is damaged: its frames have impossible numbers",
+                "give a trajectory.sqlite that a run wrote");
   scenario_.def.duration = time_of(last_);
   if (database.has_table("throng_agents"))
     for (Query query(database,
@@ -185,6 +199,12 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
   frame.resize(poses.poses.size());
   for (std::size_t k = 0; k < poses.poses.size(); ++k) {
     const io::TrajectoryPose& pose = poses.poses[k];
+    // They come in order: a number that has to be cut would not.
+    if (pose.id < 0 || pose.id > std::numeric_limits<std::uint32_t>::max())
+      throw Error(
+          SourcePlace{.file = file_.string()},
+          "is damaged: there is an agent " + std::to_string(pose.id) + " in frame " + std::to_string(poses.number),
+          "agents count from 0");
     const auto number = static_cast<std::uint32_t>(pose.id);
     frame.serial[k] = number;
     frame.x[k] = to_millimetres(pose.x);
@@ -204,6 +224,16 @@ CrowdFrame ReplaySource::to_frame(const io::TrajectoryFrame& poses) const {
 std::shared_ptr<const CrowdFrame> ReplaySource::at(double time) {
   const std::int64_t wanted = frame_at(time);
   if (shown_ != nullptr && current_.number == wanted) return shown_;
+  try {
+    shown_ = std::make_shared<CrowdFrame>(to_frame(frame_of_file(wanted)));
+  } catch (...) {
+    shown_.reset();  // the next one is looked for anew
+    throw;
+  }
+  return shown_;
+}
+
+const io::TrajectoryFrame& ReplaySource::frame_of_file(std::int64_t wanted) {
   const bool follows = shown_ != nullptr && wanted > current_.number && wanted - current_.number < 8;
   if (!follows) {
     reader_.seek(wanted);
@@ -226,8 +256,7 @@ std::shared_ptr<const CrowdFrame> ReplaySource::at(double time) {
     ahead_.reset();
     if (current_.number == wanted) break;
   }
-  shown_ = std::make_shared<CrowdFrame>(to_frame(current_));
-  return shown_;
+  return current_;
 }
 
 Sample ReplaySource::sample(double time) {

@@ -37,6 +37,9 @@ class ReplaySource : public Source {
   std::string state(double time) override;
   const std::string& world(double time) override { return worlds_.world(time); }
   std::string person(std::uint32_t number, double time) override;
+  std::function<std::unique_ptr<Source>()> again() const override {
+    return [file = file_] { return std::make_unique<ReplaySource>(file); };
+  }
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return scenario_.source; }
   void command(const Request& request) override;
@@ -59,6 +62,8 @@ class ReplaySource : public Source {
   std::int64_t frame_at(double time) const;
   double time_of(std::int64_t frame) const;
   CrowdFrame to_frame(const io::TrajectoryFrame& poses) const;
+  // Reads on, or goes there.
+  const io::TrajectoryFrame& frame_of_file(std::int64_t wanted);
 
   std::filesystem::path file_;
   io::TrajectoryReader reader_;

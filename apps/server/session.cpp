@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/foundation/error.h"
+#include "engine/io/files/system_problem.h"
 
 namespace throng::server {
 namespace {
@@ -16,6 +17,7 @@ constexpr milliseconds kFrameEvery{33};
 constexpr milliseconds kStatusEvery{250};
 constexpr milliseconds kLongestBurst{30};  // of steps, before requests are looked at again
 constexpr std::size_t kMostPosted = 512;
+constexpr ClientId kEverybody = 0;
 constexpr double kLongestGap = 0.25;  // [s] that the clock makes up for after a pause of the machine
 
 Json error_json(const Error& error) {
@@ -42,20 +44,20 @@ Session::~Session() {
 
 void Session::joined(ClientId client) {
   const std::lock_guard lock(mutex_);
-  posted_.push_back({Posted::What::kJoined, client, {}});
+  posted_.push_back({Posted::What::kJoined, client, {}, nullptr});
   wake_.notify_one();
 }
 
 void Session::left(ClientId client) {
   const std::lock_guard lock(mutex_);
-  posted_.push_back({Posted::What::kLeft, client, {}});
+  posted_.push_back({Posted::What::kLeft, client, {}, nullptr});
   wake_.notify_one();
 }
 
 bool Session::post(ClientId client, Request request) {
   const std::lock_guard lock(mutex_);
   if (posted_.size() >= kMostPosted) return false;
-  posted_.push_back({Posted::What::kRequest, client, std::move(request)});
+  posted_.push_back({Posted::What::kRequest, client, std::move(request), nullptr});
   wake_.notify_one();
   return true;
 }
@@ -74,7 +76,7 @@ void Session::wait_for_work() {
     wake_.wait_until(lock, until, [&] { return stopping_ || !posted_.empty(); });
     work.swap(posted_);
   }
-  for (const Posted& posted : work) handle(posted);
+  for (Posted& posted : work) handle(posted);
 }
 
 void Session::run() {
@@ -85,13 +87,46 @@ void Session::run() {
     const Time::time_point now = Time::now();
     const double passed = seconds(now - last);
     last = now;
-    if (playing_) move_clock(std::min(passed, kLongestGap));
-    if (Time::now() >= next_frame_ || cut_) {
-      show();
-      next_frame_ = std::max(next_frame_ + kFrameEvery, Time::now() - kFrameEvery / 2);
+    go_on(std::min(passed, kLongestGap));
+  }
+}
+
+void Session::go_on(double passed) {
+  if (playing_) attempt([&] { move_clock(passed); });
+  if (Time::now() >= next_frame_ || cut_) {
+    if (unshown_ == cursor_) {
+      cut_ = false;
+    } else if (!attempt([&] { show(); })) {
+      unshown_ = cursor_;
     }
-    sample();
-    if (dirty_ || Time::now() >= next_status_) tell_status();
+    next_frame_ = std::max(next_frame_ + kFrameEvery, Time::now() - kFrameEvery / 2);
+  }
+  if (measurable_) measurable_ = attempt([&] { sample(); });
+  if (dirty_ || Time::now() >= next_status_) attempt([&] { tell_status(); });
+}
+
+// What the source fails at, a damaged recording or a machine without memory, is told; the session goes on.
+bool Session::attempt(const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const std::exception& failure) {
+    playing_ = false;
+    owed_ = 0.0;
+    tell_failure(kEverybody, failure);
+    return false;
+  }
+}
+
+void Session::tell_failure(ClientId client, const std::exception& failure) {
+  try {
+    std::string text = dump(error_json(io::as_error(failure)));
+    if (client == kEverybody)
+      audience_->tell_all(std::move(text));
+    else
+      audience_->tell(client, std::move(text));
+  } catch (const std::exception&) {
+    // Without memory even for that nobody can be told.
   }
 }
 
@@ -122,6 +157,7 @@ void Session::move_clock(double passed) {
 void Session::jump(double time) {
   cursor_ = std::clamp(time, 0.0, source_->head());
   owed_ = 0.0;
+  unshown_.reset();
   cut_ = true;
   dirty_ = true;
 }
@@ -148,24 +184,25 @@ void Session::sample() {
   audience_->tell_all(series_json(all ? 0 : had));
 }
 
-void Session::handle(const Posted& posted) {
+// Whatever a request leads to is an answer to who sent it.
+void Session::handle(Posted& posted) try {
   switch (posted.what) {
     case Posted::What::kJoined:
       ++clients_;
-      welcome(posted.client);
       if (!started_) playing_ = started_ = true;
       dirty_ = true;
+      welcome(posted.client);
       break;
     case Posted::What::kLeft:
       if (clients_ > 0) --clients_;
+      workshop_.forget(posted.client);
       dirty_ = true;
       break;
-    case Posted::What::kRequest: try { obey(posted.client, posted.request);
-      } catch (const Error& error) {
-        audience_->tell(posted.client, dump(error_json(error)));
-      }
-      break;
+    case Posted::What::kRequest: obey(posted.client, posted.request); break;
+    case Posted::What::kSource: replace_source(std::move(posted.source)); break;
   }
+} catch (const std::exception& failure) {
+  tell_failure(posted.client, failure);
 }
 
 void Session::obey(ClientId client, const Request& request) {
@@ -190,7 +227,10 @@ void Session::obey(ClientId client, const Request& request) {
       return;
     }
     case K::kExport: record(client); return;
-    case K::kMesh: audience_->tell(client, R"({"type":"mesh","levels":)" + source_->mesh() + "}"); return;
+    case K::kMesh:
+      workshop_.add(
+          client, answering(client, [mesh = source_->mesh()] { return R"({"type":"mesh","levels":)" + mesh() + "}"; }));
+      return;
     case K::kRestart:
     case K::kScenes:
     case K::kOpen:
@@ -233,24 +273,60 @@ void Session::control(const Request& request) {
   dirty_ = true;
 }
 
+// Reading a scene takes as long as whoever wrote it likes: the clock of all others does not wait for it.
 void Session::edit_scene(ClientId client, const Request& request) {
   using K = Request::Kind;
+  const Surroundings& around = surroundings_;
   switch (request.kind) {
-    case K::kRestart: replace_source(surroundings_.restart()); break;
-    case K::kOpen: replace_source(surroundings_.open(request.text)); break;
-    case K::kRun: replace_source(surroundings_.run(request.text)); break;
-    case K::kScenes: audience_->tell(client, dump({{"type", "scenes"}, {"scenes", surroundings_.scenes()}})); break;
+    case K::kScenes: audience_->tell(client, dump({{"type", "scenes"}, {"scenes", around.scenes()}})); break;
     case K::kSource: audience_->tell(client, dump({{"type", "source"}, {"text", source_->scene_text()}})); break;
+    case K::kRestart: make_source(client, source_->again()); break;
+    case K::kOpen: make_source(client, [&around, name = request.text] { return around.open(name); }); break;
+    case K::kRun: make_source(client, [&around, text = request.text] { return around.run(text); }); break;
     case K::kDraft:
-      audience_->tell(client, R"({"type":"draft","scene":)" + surroundings_.draft(request.text) + "}");
+      workshop_.add_newest(client, answering(client, [&around, text = request.text] {
+                             return R"({"type":"draft","scene":)" + around.draft(text) + "}";
+                           }));
       break;
     case K::kCheck:
-      audience_->tell(client, dump({{"type", "checked"}, {"warnings", surroundings_.check(request.text)}}));
+      workshop_.add(client, answering(client, [&around, text = request.text] {
+                      return dump({{"type", "checked"}, {"warnings", around.check(text)}});
+                    }));
       break;
     default:
-      audience_->tell(client, dump({{"type", "saved"}, {"file", surroundings_.save(request.name, request.text)}}));
+      workshop_.add(client, answering(client, [&around, name = request.name, text = request.text] {
+                      return dump({{"type", "saved"}, {"file", around.save(name, text)}});
+                    }));
       break;
   }
+}
+
+bool Session::settle() {
+  if (recorder_.joinable()) recorder_.join();
+  return workshop_.idle();
+}
+
+Workshop::Work Session::answering(ClientId client, std::function<std::string()> text) {
+  return [this, client, text = std::move(text)] {
+    try {
+      audience_->tell(client, text());
+    } catch (const std::exception& failure) {
+      tell_failure(client, failure);
+    }
+  };
+}
+
+void Session::make_source(ClientId client, std::function<std::unique_ptr<Source>()> make) {
+  workshop_.add(client, [this, client, make = std::move(make)] {
+    try {
+      std::unique_ptr<Source> source = make();
+      const std::lock_guard lock(mutex_);
+      posted_.push_back({Posted::What::kSource, client, {}, std::move(source)});
+      wake_.notify_one();
+    } catch (const std::exception& failure) {
+      tell_failure(client, failure);
+    }
+  });
 }
 
 // On a thread of its own: the run that is watched goes on meanwhile.
@@ -258,24 +334,33 @@ void Session::record(ClientId client) {
   if (!surroundings_.record) throw Error("nothing can be recorded here");
   if (recording_) throw Error("a recording is being made already", "wait until it is done");
   if (recorder_.joinable()) recorder_.join();
-  recording_ = true;
-  recorder_ = std::thread([this, client, run = source_->repetition()] {
+  Repetition run = source_->repetition();  // throws before anything is under way
+  const auto work = [this, client, run = std::move(run)] {
     try {
       const std::string folder = surroundings_.record(run, [&](double share) {
         audience_->tell(client, dump({{"type", "exporting"}, {"share", std::round(share * 100.0) / 100.0}}));
         return !stopping_;
       });
+      recording_ = false;  // before it is told: who hears it may ask for the next one
       if (!stopping_) audience_->tell(client, dump({{"type", "exported"}, {"folder", folder}, {"hash", run.hash}}));
-    } catch (const Error& error) {
-      if (!stopping_) audience_->tell(client, dump(error_json(error)));
+    } catch (const std::exception& failure) {
+      recording_ = false;
+      if (!stopping_) tell_failure(client, failure);
     }
+  };
+  recording_ = true;
+  try {
+    recorder_ = std::thread(work);
+  } catch (...) {
     recording_ = false;
-  });
+    throw;
+  }
 }
 
 void Session::replace_source(std::unique_ptr<Source> source) {
   source_ = std::move(source);
   series_ = Series{};
+  measurable_ = true;
   markers_told_ = 0;
   shown_source_.reset();
   jump(0.0);
@@ -296,6 +381,7 @@ void Session::welcome(ClientId client) {
   if (world_told_ != source_->world(source_->head()))
     audience_->tell(client, R"({"type":"world","world":)" + world_told_ + "}");
   cut_ = cut_ || frame_id_ == 0;
+  if (frame_id_ == 0) unshown_.reset();  // who comes is told why nothing is shown
 }
 
 std::string Session::markers_json() {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -13,17 +14,18 @@
 #include "apps/server/audience.h"
 #include "apps/server/series.h"
 #include "apps/server/source.h"
+#include "apps/server/workshop.h"
 
 namespace throng::server {
 
-// What the session asks of the program around it. Each throws Error for bad input.
+// What the session asks of the program around it. Each throws Error for bad input. All but `scenes` and `record` are
+// called by several threads, while the session goes on.
 struct Surroundings {
   std::function<std::vector<std::string>()> scenes;                                   // names that can be opened
   std::function<std::unique_ptr<Source>(const std::string& name)> open;               // one of them
   std::function<std::unique_ptr<Source>(const std::string& text)> run;                // a scene as text
   std::function<std::vector<std::string>(const std::string& text)> check;             // warnings
   std::function<std::string(const std::string& name, const std::string& text)> save;  // where to
-  std::function<std::unique_ptr<Source>()> restart;
   std::function<std::string(const std::string& text)> draft;  // JSON object of a scene, as `hello` tells it
   // Repeats a run and records it; says where. Calls `progress` with 0 to 1 now and then; false: nobody wants it any
   // more.
@@ -45,22 +47,30 @@ class Session {
 
   void run();
   void stop();
+  // After stop(): ends the recording that is being made. False when something goes on that nothing can interrupt.
+  bool settle();
 
  private:
   using Time = std::chrono::steady_clock;
   struct Posted {
-    enum class What : std::uint8_t { kJoined, kLeft, kRequest };
+    enum class What : std::uint8_t { kJoined, kLeft, kRequest, kSource };
     What what = What::kRequest;
     ClientId client = 0;
     Request request;
+    std::unique_ptr<Source> source;  // made for this client, to be shown
   };
 
   void wait_for_work();
-  void handle(const Posted& posted);
+  void handle(Posted& posted);
+  void go_on(double passed);
+  bool attempt(const std::function<void()>& work);
+  void tell_failure(ClientId client, const std::exception& failure);
   void obey(ClientId client, const Request& request);
   void control(const Request& request);
   void record(ClientId client);
   void edit_scene(ClientId client, const Request& request);
+  Workshop::Work answering(ClientId client, std::function<std::string()> text);
+  void make_source(ClientId client, std::function<std::unique_ptr<Source>()> make);
   void replace_source(std::unique_ptr<Source> source);
   void move_clock(double passed);
   void jump(double time);
@@ -95,6 +105,8 @@ class Session {
   bool cut_ = true;
   bool dirty_ = true;  // somebody should hear about the status
   std::uint32_t frame_id_ = 0;
+  std::optional<double> unshown_;  // [s] where the source has nothing that can be shown
+  bool measurable_ = true;         // its charts can go on
   std::shared_ptr<const CrowdFrame> shown_source_;
   std::size_t markers_told_ = 0;
   std::string world_told_;
@@ -102,6 +114,7 @@ class Session {
   std::atomic<bool> recording_{false};
   Series series_;
   Time::time_point next_frame_, next_status_;
+  Workshop workshop_;  // ends first: what is under way there uses the rest
 };
 
 }  // namespace throng::server

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -48,10 +49,15 @@ class Source {
   virtual std::string describe() = 0;          // JSON object: scene, world, populations, models
   virtual std::string state(double time) = 0;  // JSON object: counts now; doors and alarm at this time
   virtual std::string person(std::uint32_t number, double time) = 0;  // JSON object
-  virtual std::string mesh() { return "[]"; }                         // JSON array: a list of corners for each level
+  // What makes a JSON array, a list of corners for each level; any thread may do it while the run goes on.
+  virtual std::function<std::string()> mesh() {
+    return [] { return std::string("[]"); };
+  }
   // JSON object: what people in this box want and whom they mind; nothing of the past.
   virtual std::string overlay(const std::array<double, 4>&, double /*time*/) { return "{}"; }
   virtual const std::string& world(double time) = 0;  // JSON object: the world at this time
+  // What makes the same from its beginning; any thread may do it while this one goes on.
+  virtual std::function<std::unique_ptr<Source>()> again() const = 0;
   // The run so far, to be recorded. Throws Error for a recording.
   virtual Repetition repetition() const;
   virtual const std::vector<Marker>& markers() = 0;

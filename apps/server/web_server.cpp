@@ -8,6 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
@@ -17,6 +18,7 @@
 #include "apps/server/outbox.h"
 #include "apps/server/page.h"
 #include "engine/foundation/error.h"
+#include "engine/io/files/system_problem.h"
 
 namespace throng::server {
 namespace {
@@ -30,6 +32,7 @@ using beast::error_code;
 
 constexpr std::chrono::seconds kRequestTimeout{10};
 constexpr std::chrono::seconds kIdleTimeout{60};  // a client that answers no ping in this time is gone
+constexpr std::chrono::milliseconds kRestAfterFailure{100};
 constexpr std::uint32_t kLargestHeader = 8 * 1024;
 constexpr std::size_t kMostClients = 32;
 constexpr std::uint8_t kConfirmMessage = 1;
@@ -39,6 +42,8 @@ constexpr const char* kPolicy =
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+constexpr std::string_view kNoToken = "The token is missing: open the whole address that throng studio has printed.\n";
+
 std::string_view view(beast::string_view text) { return {text.data(), text.size()}; }
 
 }  // namespace
@@ -47,9 +52,10 @@ class Client;
 
 struct WebState : std::enable_shared_from_this<WebState> {
   explicit WebState(const WebOptions& web)
-      : options(web), context(std::in_place, 1), acceptor(std::in_place, *context) {}
+      : options(web), context(std::in_place, 1), acceptor(std::in_place, *context), rest(std::in_place, *context) {}
 
   void accept();
+  void accept_later();
   void leave(ClientId id);
   void pump_all();
 
@@ -57,6 +63,7 @@ struct WebState : std::enable_shared_from_this<WebState> {
   // Whatever waits in the context owns this state: WebServer's end empties both.
   std::optional<net::io_context> context;
   std::optional<Tcp::acceptor> acceptor;
+  std::optional<net::steady_timer> rest;
   Session* session = nullptr;
   FrameBoard board;
   std::map<ClientId, std::shared_ptr<Client>> clients;
@@ -151,7 +158,8 @@ class Client : public std::enable_shared_from_this<Client> {
     try {
       if (server_->session != nullptr && !server_->session->post(id_, parse_request(bytes)))
         throw Error("too many requests at once");
-    } catch (const Error& error) {
+    } catch (const std::exception& failure) {
+      const Error error = io::as_error(failure);
       const nlohmann::json reply = {{"type", "error"}, {"problem", error.problem()}, {"hint", error.hint()}};
       text(std::make_shared<const std::string>(reply.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace)));
     }
@@ -210,6 +218,9 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
     }
     if (request.method() != http::verb::get && request.method() != http::verb::head)
       return answer(http::status::method_not_allowed, "only GET\n", "text/plain");
+    // The page without the token could only fail to connect. Its parts are no secret.
+    if ((target.path == "/" || target.path == "/index.html") && !token_allowed(access, target.token))
+      return answer(http::status::forbidden, kNoToken, "text/plain");
     const std::optional<PageFile> file = page_file(target.path);
     if (!file) return answer(http::status::not_found, "not found\n", "text/plain");
     answer(http::status::ok, file->content, file->type);
@@ -248,11 +259,24 @@ class Visitor : public std::enable_shared_from_this<Visitor> {
 void WebState::accept() {
   acceptor->async_accept([self = shared_from_this()](error_code problem, Tcp::socket socket) {
     if (problem == net::error::operation_aborted) return;
-    if (!problem && self->connections < self->options.most_connections) {
-      socket.set_option(Tcp::no_delay(true), problem);
-      std::make_shared<Visitor>(std::move(socket), self)->read();
+    if (problem) return self->accept_later();
+    try {
+      if (self->connections < self->options.most_connections) {
+        socket.set_option(Tcp::no_delay(true), problem);
+        std::make_shared<Visitor>(std::move(socket), self)->read();
+      }
+    } catch (const std::exception&) {
+      // No memory for this one; who comes next may have more luck.
     }
     self->accept();  // one too many is closed at once
+  });
+}
+
+// Without a free descriptor whoever waits goes on waiting, and asking again at once would only keep a core busy.
+void WebState::accept_later() {
+  rest->expires_after(kRestAfterFailure);
+  rest->async_wait([self = shared_from_this()](error_code problem) {
+    if (!problem) self->accept();
   });
 }
 
@@ -292,6 +316,7 @@ WebServer::WebServer(const WebOptions& options) : state_(std::make_shared<WebSta
 WebServer::~WebServer() {
   state_->clients.clear();
   state_->acceptor.reset();
+  state_->rest.reset();
   state_->context.reset();
 }
 
@@ -303,7 +328,13 @@ std::uint16_t WebServer::port() const {
 void WebServer::run(Session& session) {
   state_->session = &session;
   state_->accept();
-  state_->context->run();
+  // What one connection leads to, such as a frame that there is no memory for, ends that connection at most.
+  for (bool done = false; !done;) try {
+      state_->context->run();
+      done = true;
+    } catch (const std::exception&) {
+      continue;
+    }
 }
 
 void WebServer::stop() {

@@ -32,6 +32,9 @@ struct Case {
 };
 
 const Case kCases[] = {
+    // Times.
+    {"world:\n", "step: 1\nworld:\n", "further than they look", "solid: false"},
+    {"release_count: 5", "release_every: 1e-15", "'release_every' is out of range: 1e-15", "from 0.01 to"},
     // Turns.
     {"[square, out]", "[{chose: nearest, from: [out]}]", "no 'chose'", "did you mean 'choose'?"},
     {"[square, out]", "[{choose: nearst, from: [out]}]", "'choose' cannot be 'nearst'", "did you mean 'nearest'?"},

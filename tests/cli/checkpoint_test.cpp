@@ -72,6 +72,23 @@ TEST_F(CheckpointedRun, DamageIsNoticed) {
   refused(good + "x");
 }
 
+TEST_F(CheckpointedRun, IsNoDeviceAndNoPipe) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  for (const char* file : {"/dev/zero", "pipe"}) {
+    const Outcome outcome = run({"run", "--resume", file, "--out", "b"});
+    EXPECT_EQ(outcome.status, 2) << file;
+    EXPECT_NE(outcome.err.find("is not a file"), std::string::npos) << outcome.err;
+  }
+}
+
+TEST_F(CheckpointedRun, IsMadeAtTimesThatAreNumbers) {
+  const std::string scene = crossing("3");
+  for (const char* every : {"nan", "inf", "-1", "0"})
+    EXPECT_EQ(run({"run", scene, "--out", "a", "--checkpoint-every", every}).status, 2) << every;
+  EXPECT_EQ(run({"run", scene, "--out", "a", "--checkpoint-every", "1e300"}).status, 0);
+  EXPECT_FALSE(fs::exists(path("a/checkpoint.throng")));
+}
+
 TEST_F(CheckpointedRun, TakesItsSceneFromTheCheckpoint) {
   const std::string scene = crossing("3");
   ASSERT_EQ(run({"run", scene, "--out", "a", "--checkpoint-every", "1"}).status, 0);

@@ -66,6 +66,25 @@ TEST_F(Live, SteeringAndPersonalityChangeWhileItRunsAndReplay) {
   EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
 }
 
+// As the reference shows it, and as a timeline has it.
+TEST_F(Live, WhatPeopleBecomeMayBeAMap) {
+  const Outcome live = direct(
+      "run 1\nsteering population=there to={model: hidac, waiting_time: 2}\npersonality to={extraversion: 0.4}\n"
+      "personality to={pc1: 0.5} population=back\nsteering to={model: hidac, waiting_time: 2\nsteering to={a: {b: 1}}\n"
+      "steering to={model: hidac}, at: 5, do: {x\nrun 1\nquit\n",
+      {"run", crossing("30"), "--live", "--out", "live", "--quiet"});
+  ASSERT_EQ(live.status, 0) << live.err;
+  const std::vector<std::string> answers = lines_of(live.out);
+  ASSERT_EQ(answers.size(), 9u) << live.out;
+  EXPECT_EQ(answers[1], "ok step=20 steering population=0 to='hidac waiting_time=2'");
+  EXPECT_EQ(answers[2], "ok step=20 personality to='extraversion=0.4'");
+  EXPECT_EQ(answers[3], "ok step=20 personality population=1 to='pc1=0.5'");
+  for (int k : {4, 5, 6}) EXPECT_EQ(answers[static_cast<std::size_t>(k)].find("error: "), 0u) << live.out;
+  const Outcome replay = run({"run", "live/replay.yaml", "--out", "again", "--json"});
+  ASSERT_EQ(replay.status, 0) << replay.err;
+  EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
+}
+
 TEST_F(Live, ObstaclesAndPlacesAreReplayedBitForBit) {
   const Outcome live = direct(
       "run 1\nobstacle id=crate rectangle=[10, 2, 11, 4]\nplace id=gate kind=exit circle=[15, 5, 1.5]\n"
@@ -85,6 +104,14 @@ TEST_F(Live, ObstaclesAndPlacesAreReplayedBitForBit) {
   ASSERT_EQ(replay.status, 0) << replay.err;
   EXPECT_EQ(replay.json().at("hash"), Json::parse(content_of(path("live/summary.json"))).at("hash"));
   EXPECT_EQ(content_of(path("again/events.jsonl")), content_of(path("live/events.jsonl")));
+}
+
+TEST_F(Live, WhoQuitsAtOnceHasARunOfNothing) {
+  const Outcome live = direct("quit\n", {"run", crossing("30"), "--live", "--out", "live", "--quiet"});
+  EXPECT_EQ(live.status, 0) << live.err;
+  EXPECT_EQ(live.out, "ok\n");
+  EXPECT_EQ(Json::parse(content_of(path("live/summary.json"))).at("steps"), 0);
+  EXPECT_FALSE(fs::exists(path("live/replay.yaml")));  // no scene lasts 0 s
 }
 
 TEST_F(Live, WithoutQuitTheRunGoesOnToItsEnd) {
@@ -110,7 +137,7 @@ TEST_F(Live, ExplainShowsTraitsAndWhatCameOfThem) {
   const Json agent = run({"explain", "people/museum", "--agent", "17", "--json"}).json();
   EXPECT_EQ(agent.at("traits").at("openness"), 0);
   EXPECT_EQ(agent.at("behaviour").at("exploring"), 5);
-  EXPECT_NE(run({"explain", "people/museum", "--agent", "17"}).out.find("so its waiting_time"), std::string::npos);
+  EXPECT_NE(run({"explain", "people/museum", "--agent", "17"}).out.find("so their waiting_time"), std::string::npos);
 }
 
 }  // namespace

@@ -37,8 +37,14 @@ Ticks round_ticks(double low, double high, int most) {
   }
   ticks.step = round_up((high - low) / most);
   const double slack = 1e-6;
-  for (double n = std::ceil(low / ticks.step - slack); n <= high / ticks.step + slack; n += 1.0)
-    ticks.at.push_back(n * ticks.step);
+  const double first = std::ceil(low / ticks.step - slack), last = high / ticks.step + slack;
+  // Numbers so large that they cannot be counted, or without an end, have no round ones between them.
+  constexpr double kMostTicks = 1000;
+  if (!(last - first <= kMostTicks)) {
+    ticks.at = {low};
+    return ticks;
+  }
+  for (double k = 0.0; first + k <= last && k <= kMostTicks; k += 1.0) ticks.at.push_back((first + k) * ticks.step);
   return ticks;
 }
 

@@ -33,6 +33,8 @@ constexpr std::uint64_t kMagic = 0x3146'4e52'4752'4854ull;
 constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
 fs::path unfinished(const fs::path& file) { return file.string() + ".part"; }
+// While it is not whole itself.
+fs::path copy_of_earlier(const fs::path& part) { return part.string() + ".copy"; }
 
 [[noreturn]] void fail(const fs::path& path, const std::string& problem, const std::string& hint = {}) {
   throw Error(SourcePlace{.file = path.string()}, problem, hint);
@@ -49,12 +51,19 @@ bool holds_any(const fs::path& folder, bool parts) {
   });
 }
 
+// Of a run that was killed while its files got their names: it goes on in its own folder, which has no summary yet.
+bool half_published(const RunFolderOptions& options) {
+  std::error_code ignored;
+  return !options.continues.empty() && fs::equivalent(options.continues, options.folder, ignored) &&
+         !fs::exists(options.folder / kSummary, ignored);
+}
+
 fs::path prepared(const RunFolderOptions& options) {
   const fs::path& folder = options.folder;
   std::error_code problem;
   if (fs::exists(folder, problem) && !fs::is_directory(folder, problem))
     fail(folder, "is a file, not a folder", "choose another folder with --out");
-  if (!options.force && holds_any(folder, false))
+  if (!options.force && holds_any(folder, false) && !half_published(options))
     fail(folder, "holds a run already", "add --force to replace it, or choose another folder with --out");
   fs::create_directories(folder, problem);
   check(folder, "make the folder", problem);
@@ -91,9 +100,12 @@ struct RunFolder::State {
   void begin(const Simulation& simulation);
   void record_frame(const Simulation& simulation);
   bool fetch_earlier(const char* name) const;
+  void remove_leftovers() const;
   TrajectoryOptions trajectory_options(const Simulation& simulation) const;
   void publish() const;
   fs::path part(const char* name) const { return unfinished(folder / name); }
+  bool records_trajectory() const { return scenario.def.recording.trajectory; }
+  bool records_events() const { return scenario.def.recording.events; }
 
   RunFolderOptions options;
   LoadedScenario scenario;
@@ -126,36 +138,55 @@ TrajectoryOptions RunFolder::State::trajectory_options(const Simulation& simulat
   return t;
 }
 
-// Puts the recording that a checkpoint continues where this run writes. False when there is none.
+// Puts the recording that a checkpoint continues where this run writes. False when there is none. Whoever is killed
+// meanwhile leaves what there was, so that the next one finds it.
 bool RunFolder::State::fetch_earlier(const char* name) const {
   const fs::path& from = options.continues.empty() ? folder : options.continues;
   std::error_code problem;
   for (const fs::path& earlier : {unfinished(from / name), from / name}) {
     if (!fs::exists(earlier, problem)) continue;
     if (fs::equivalent(earlier, part(name), problem)) return true;
-    fs::copy_file(earlier, part(name), fs::copy_options::overwrite_existing, problem);
+    if (half_published(options)) {
+      fs::rename(earlier, part(name), problem);
+    } else {
+      const fs::path copy = copy_of_earlier(part(name));
+      fs::copy_file(earlier, copy, fs::copy_options::overwrite_existing, problem);
+      if (!problem) fs::rename(copy, part(name), problem);
+    }
     check(earlier, "copy the recording so far", problem);
     return true;
   }
   return false;
 }
 
+// What another run left unfinished must not pass for this one's, nor stay for ever.
+void RunFolder::State::remove_leftovers() const {
+  std::error_code ignored;
+  for (const char* name : kFiles) {
+    const bool goes_on = name == kTrajectory ? resumed && !resumed->trajectory.empty() && records_trajectory()
+                         : name == kEvents   ? resumed && resumed->events && records_events()
+                                             : false;
+    if (!goes_on) fs::remove(part(name), ignored);
+    fs::remove(copy_of_earlier(part(name)), ignored);
+  }
+  fs::remove(unfinished(checkpoint_file(folder)), ignored);
+  // Of the run that is replaced: whoever resumed it would find the recordings of this one.
+  if (!resumed) fs::remove(checkpoint_file(folder), ignored);
+}
+
 void RunFolder::State::begin(const Simulation& simulation) {
   if (!resumed && !options.force && holds_any(folder, true))
     fail(folder, "holds a run that was not finished (its files end in .part)",
          "add --force to replace it, or choose another folder with --out");
-  // What another run left unfinished must not pass for this one's.
-  std::error_code ignored;
-  for (const char* name : kFiles)
-    if (!resumed || name == kReport || name == kSummary) fs::remove(part(name), ignored);
-  if (scenario.def.recording.trajectory) {
+  remove_leftovers();
+  if (records_trajectory()) {
     const TrajectoryOptions wanted = trajectory_options(simulation);
     if (resumed && !resumed->trajectory.empty() && fetch_earlier(kTrajectory))
       trajectory.emplace(part(kTrajectory), wanted, simulation, resumed->trajectory);
     else
       trajectory.emplace(part(kTrajectory), wanted, simulation);
   }
-  if (scenario.def.recording.events) {
+  if (records_events()) {
     if (resumed && resumed->events && fetch_earlier(kEvents))
       events.emplace(part(kEvents), simulation, *resumed->events);
     else
@@ -189,6 +220,10 @@ void RunFolder::State::publish() const {
   }
 }
 
+fs::path RunFolder::checkpoint_file(const fs::path& folder) { return folder / "checkpoint.throng"; }
+
+bool RunFolder::holds_unfinished_run(const fs::path& folder) { return holds_any(folder, true); }
+
 RunFolder::RunFolder(const RunFolderOptions& options, const LoadedScenario& scenario, const Simulation& simulation)
     : state_(std::make_unique<State>(options, scenario, simulation)) {}
 
@@ -205,7 +240,8 @@ void RunFolder::observed(const Simulation& simulation) {
   State& s = *state_;
   if (!s.begun) s.begin(simulation);
   if (s.events) s.events->add(simulation);
-  if (s.trajectory) s.trajectory->actions(simulation);
+  // What people show is among what happens: ten hours of talks are a gigabyte.
+  if (s.trajectory && s.records_events()) s.trajectory->actions(simulation);
   s.record_frame(simulation);
 }
 

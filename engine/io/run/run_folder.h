@@ -40,6 +40,11 @@ class RunFolder : public Observer {
   std::string snapshot() const;
   void restore(const std::string& bytes);
 
+  // Where a run keeps its checkpoint. A run that replaces another one without resuming it takes it away.
+  static std::filesystem::path checkpoint_file(const std::filesystem::path& folder);
+  // Whether somebody was killed there: some files still have their temporary names.
+  static bool holds_unfinished_run(const std::filesystem::path& folder);
+
  private:
   struct State;
   std::unique_ptr<State> state_;

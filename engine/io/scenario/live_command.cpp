@@ -92,7 +92,8 @@ Command parse_command(std::string_view line, const ScenarioDef& scene, const Wor
       throw Error("'" + std::string(word) + "' is not KEY=VALUE", "for example: mood population=staff value=0.3");
     yaml += ", " + std::string(word.substr(0, equals)) + ": " + std::string(word.substr(equals + 1));
   }
-  if (!to.empty()) yaml += ", " + key + ": '" + to + "'";
+  // A map is written as a timeline has it.
+  if (!to.empty()) yaml += ", " + key + ": " + (to.starts_with('{') ? to : "'" + to + "'");
   yaml += "}\n";
   const scene::SceneWorld present{world, std::vector<std::vector<Ring>>(world.levels().size())};
   std::vector<std::string> warnings;

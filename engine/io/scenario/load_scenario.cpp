@@ -3,9 +3,11 @@
 #include <algorithm>
 
 #include "engine/foundation/text.h"
+#include "engine/io/files/readable_files.h"
 #include "engine/io/scenario/emit_yaml.h"
 #include "engine/io/scenario/number_file.h"
 #include "engine/io/scenario/overrides.h"
+#include "engine/io/scenario/read_minds.h"
 #include "engine/io/scenario/read_population.h"
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_timeline.h"
@@ -20,6 +22,11 @@ namespace {
 using scene::Node;
 
 constexpr std::int64_t kMostPeople = 5'000'000;
+
+const ReadableFiles& files_of(const LoadOptions& options) {
+  static const ReadableFiles any;
+  return options.files != nullptr ? *options.files : any;
+}
 
 void apply_options(Node& root, const LoadOptions& options, const std::string& file_name) {
   if (root.find("name") == nullptr) {
@@ -53,13 +60,27 @@ void check_total(const Node& populations, const ScenarioDef& def) {
                 "write smaller counts");
 }
 
+// Bodies stop at those whom people see, and nobody sees further than its nearest neighbours: in long steps people walk
+// past them, into others. Measured in crowds that meet: 1 s lets bodies overlap by 0.44 m, 0.25 s by 0.04 m.
+void check_step(const Node& root, const ScenarioDef& def) {
+  constexpr double kLongestSolid = 0.25;  // [s]
+  const Node* step = root.find("step");
+  if (step == nullptr || !def.solid || def.step <= kLongestSolid) return;
+  scene::fail(*step,
+              "in a step of " + shortest_text(def.step) +
+                  " s people walk further than they look, and solid bodies would "
+                  "be inside each other",
+              "write a step of at most " + shortest_text(kLongestSolid) + ", or 'solid: false'");
+}
+
 LoadedScenario read(Node root, const LoadOptions& options, const std::string& file_name) {
   apply_options(root, options, file_name);
-  scene::inline_number_files(root);
+  scene::inline_number_files(root, files_of(options));
   put_version_first(root);
   LoadedScenario loaded;
   ScenarioDef& def = loaded.def;
   scene::read_parameters(root, ScenarioDef::table(), &def, "a scenario", scene::key_names(scene::section("")));
+  check_step(root, def);
   const scene::SceneWorld world = scene::read_world(root.find("world"));
   def.world = world.world.recipe();
   const Node& populations =
@@ -69,10 +90,7 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
   check_total(populations, def);
   if (const Node* timeline = root.find("timeline"))
     def.timeline = scene::read_timeline(*timeline, world, def, loaded.warnings);
-  if (const Node* social = root.find("social")) {
-    scene::require_map(*social, "'social'", "for example social: {range: 3}");
-    scene::read_parameters(*social, SocialDef::table(), &def.social, "'social'", {});
-  }
+  scene::read_scene_minds(root, def.minds);
   if (const Node* recording = root.find("recording")) {
     scene::require_map(*recording, "'recording'", "for example recording: {every: 0.5}");
     scene::read_parameters(*recording, RecordingDef::table(), &def.recording, "'recording'", {});
@@ -88,12 +106,12 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
 }  // namespace
 
 LoadedScenario load_scenario(const std::filesystem::path& file, const LoadOptions& options) {
-  return read(scene::load_scene_file(file), options, file.string());
+  return read(scene::load_scene_file(file, files_of(options)), options, file.string());
 }
 
 LoadedScenario parse_scenario(std::string_view text, const std::string& file_name, const LoadOptions& options) {
   const std::string name = file_name.empty() ? "scenario" : file_name;
-  return read(scene::parse_scene_text(text, name), options, name);
+  return read(scene::parse_scene_text(text, name, files_of(options)), options, name);
 }
 
 }  // namespace throng::io

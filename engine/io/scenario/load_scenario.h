@@ -11,6 +11,8 @@
 
 namespace throng::io {
 
+class ReadableFiles;
+
 // One value replaced from outside: `populations.staff.count` = `4000`. A `*` stands for every name at its place.
 struct Override {
   std::string path;
@@ -20,6 +22,7 @@ struct Override {
 struct LoadOptions {
   std::vector<Override> set;
   std::optional<std::uint64_t> seed;
+  const ReadableFiles* files = nullptr;  // that the scene may name: includes, plans and tables; any when left out
 };
 
 struct LoadedScenario {

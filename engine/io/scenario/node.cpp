@@ -59,6 +59,8 @@ std::string describe(const Node& node) {
   return {};
 }
 
+std::string named(const Node& node) { return node.is_text() ? "'" + shortened(node.text) + "'" : describe(node); }
+
 Node text_like(const Node& other, std::string text) {
   Node node;
   node.kind = Node::Kind::kText;

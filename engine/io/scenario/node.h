@@ -42,6 +42,8 @@ struct Node {
 
 // "a list of 3", "the text 'abc'", "nothing": what stands there, for messages.
 std::string describe(const Node& node);
+// A node that should be the name of something: 'hall', in quotes or not.
+std::string named(const Node& node);
 
 // A text with the place of another node.
 Node text_like(const Node& other, std::string text);

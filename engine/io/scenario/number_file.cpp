@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/io/scenario/named_file.h"
 #include "engine/io/scenario/number_text.h"
 #include "engine/io/scenario/read_values.h"
 
@@ -43,15 +44,12 @@ std::vector<Cell> cells_of(std::string_view line) {
 
 std::string text_of(const fs::path& file, const Node& mention) {
   std::error_code none;
-  const fs::file_status status = fs::status(file, none);
-  if (!fs::is_regular_file(status))
-    fail(mention, "there is no file '" + file.string() + "'", "check the path; it is relative to the scene");
   if (fs::file_size(file, none) > kLargestFile)
-    fail(mention, "the file '" + file.string() + "' is larger than 100 MB", "keep only the column that is needed");
+    fail(mention, "the file " + describe(mention) + " is larger than 100 MB", "keep only the column that is needed");
   std::ifstream stream(file, std::ios::binary);
   std::ostringstream text;
   if (stream && fs::file_size(file, none) > 0) text << stream.rdbuf();
-  if (!stream) fail(mention, "the file '" + file.string() + "' cannot be read", "check its permissions");
+  if (!stream) fail(mention, "the file " + describe(mention) + " cannot be read", "check its permissions");
   return std::move(text).str();
 }
 
@@ -68,18 +66,31 @@ std::size_t column_of(const Node* column, const std::vector<Cell>& head, bool ha
   std::vector<std::string> names;
   for (std::size_t c = 0; c < head.size(); ++c)
     names.push_back(has_head ? std::string(head[c].text) : std::to_string(c + 1));
-  fail(*column, "the file has no column " + describe(*column), suggest_name(name, names));
+  fail(*column, "the file has no column " + named(*column), suggest_name(name, names));
 }
 
-Node numbers_of(const Node& mention) {
+// The numbers of one column of a table.
+Node column_of_table(const Node& mention, const Node& name, const std::string& text, const fs::path& file);
+
+Node numbers_of(const Node& mention, const ReadableFiles& files) {
   static const std::vector<std::string> keys = {"file", "column"};
   for (const Node& key : mention.keys)
     if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, "a list from a file", keys);
   const Node& name = require(mention, "file", "a list from a file", "write {file: FILE.csv, column: NAME}");
   fs::path file = read_text(name, "'file'");
   if (file.is_relative() && name.file) file = fs::path(*name.file).parent_path() / file;
-  const std::string text = text_of(file, name);
+  const std::string text = text_of(named_file(name, file, files), name);
+  if (!files.limited()) return column_of_table(mention, name, text, file);
+  try {
+    return column_of_table(mention, name, text, file);
+  } catch (const Error& e) {
+    const bool inside = e.place().file == file.string() && e.place().line > 0;
+    fail(name, describe(name) + " is no table of numbers" + (inside ? ": line " + std::to_string(e.place().line) : ""),
+         "name a file with a number in every line of the column");
+  }
+}
 
+Node column_of_table(const Node& mention, const Node& name, const std::string& text, const fs::path& file) {
   Node list = mention;
   list.kind = Node::Kind::kList;
   list.keys.clear();
@@ -120,7 +131,7 @@ Node numbers_of(const Node& mention) {
 }
 
 // Distributions can be anywhere in a population or a place; journeys nest.
-void inline_below(Node& node, int depth) {
+void inline_below(Node& node, const ReadableFiles& files, int depth) {
   constexpr int kDeepest = 32;
   if (depth > kDeepest) return;
   for (std::size_t i = 0; i < node.items.size(); ++i) {
@@ -130,17 +141,17 @@ void inline_below(Node& node, int depth) {
         depth > 0 && node.is_map() &&
         (node.keys[i].text == "arrival_times" || node.keys[i].text == "empirical" || node.keys[i].text == "list");
     if (named && value.is_map())
-      value = numbers_of(value);
+      value = numbers_of(value, files);
     else if (value.is_map() || value.is_list())
-      inline_below(value, depth + 1);
+      inline_below(value, files, depth + 1);
   }
 }
 
 }  // namespace
 
-void inline_number_files(Node& root) {
+void inline_number_files(Node& root, const ReadableFiles& files) {
   for (const char* part : {"populations", "world"})
-    if (Node* node = root.find(part)) inline_below(*node, 0);
+    if (Node* node = root.find(part)) inline_below(*node, files, 0);
 }
 
 }  // namespace throng::io::scene

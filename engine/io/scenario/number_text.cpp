@@ -115,6 +115,40 @@ std::string without(std::string_view text, std::string_view unwanted) {
   return result;
 }
 
+// 12, 5.0 and 9.2e18 are whole, whatever a double can hold of them: the digits are moved to where the exponent says.
+std::optional<std::int64_t> whole_of(std::string_view text) {
+  std::string digits;
+  std::size_t at = 0;
+  if (at < text.size() && text[at] == '-') digits += text[at++];
+  std::int64_t shift = 0;
+  bool behind_point = false;
+  for (; at < text.size() && (is_digit(text[at]) || text[at] == '.'); ++at) {
+    if (text[at] == '.') {
+      behind_point = true;
+    } else {
+      digits += text[at];
+      shift -= behind_point ? 1 : 0;
+    }
+  }
+  if (at < text.size()) {
+    ++at;  // the e
+    if (at < text.size() && text[at] == '+') ++at;
+    std::int32_t exponent = 0;
+    const auto [end, status] = std::from_chars(text.data() + at, text.data() + text.size(), exponent);
+    if (status != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    shift += exponent;
+  }
+  if (digits.find_first_not_of("-0") == std::string::npos) return 0;
+  for (; shift < 0 && digits.back() == '0'; ++shift) digits.pop_back();
+  constexpr std::int64_t kMostDigits = 19;
+  if (shift < 0 || shift > kMostDigits) return std::nullopt;
+  digits.append(static_cast<std::size_t>(shift), '0');
+  std::int64_t value = 0;
+  const auto [end, status] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (status != std::errc()) return std::nullopt;
+  return value;
+}
+
 }  // namespace
 
 NumberText parse_number(std::string_view text) {
@@ -124,12 +158,9 @@ NumberText parse_number(std::string_view text) {
   result.valid = true;
   result.value = parts->number;
   if (text[0] == '+') text.remove_prefix(1);
-  const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), result.integer);
-  result.whole = status == std::errc() && end == text.data() + text.size();
-  constexpr double kExact = 9007199254740992.0;  // 2^53
-  if (!result.whole && std::fabs(result.value) < kExact && std::floor(result.value) == result.value) {
+  if (const auto whole = whole_of(text)) {
     result.whole = true;
-    result.integer = static_cast<std::int64_t>(result.value);
+    result.integer = *whole;
   }
   return result;
 }

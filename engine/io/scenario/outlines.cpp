@@ -4,6 +4,8 @@
 #include <set>
 #include <utility>
 
+#include "engine/core/world/box_index.h"
+
 namespace throng::io::scene {
 namespace {
 
@@ -25,32 +27,41 @@ bool boxes_meet(const Box& a, const Box& b) {
 
 using Pairs = std::set<std::pair<std::size_t, std::size_t>>;
 
-// Which outlines have edges that share a point. A sweep by x, so that a city of buildings is checked at once.
-Pairs meeting_pairs(const std::vector<Outline>& outlines) {
+BoxIndex index_of(const std::vector<Outline>& outlines) {
+  std::vector<Box> boxes;
+  boxes.reserve(outlines.size());
+  for (const Outline& outline : outlines) boxes.push_back(outline.box);
+  return BoxIndex(boxes);
+}
+
+// Which outlines have edges that share a point: all of them, or only up to the first outline that meets an earlier one.
+enum class Search : unsigned char { kAll, kUpToFirst };
+Pairs meeting_pairs(const std::vector<Outline>& outlines, Search search) {
   struct Edge {
     Segment s;
     std::size_t outline;
-    float low, high;
   };
   std::vector<Edge> edges;
+  std::vector<Box> boxes;
   for (std::size_t o = 0; o < outlines.size(); ++o) {
     const Ring& ring = *outlines[o].ring;
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const Segment s = {ring[i], ring[(i + 1) % ring.size()]};
-      edges.push_back({s, o, std::min(s.a.x, s.b.x), std::max(s.a.x, s.b.x)});
+      edges.push_back({s, o});
+      boxes.push_back(Box::nothing());
+      boxes.back().include(s.a);
+      boxes.back().include(s.b);
     }
   }
-  std::sort(edges.begin(), edges.end(), [](const Edge& a, const Edge& b) { return a.low < b.low; });
+  const BoxIndex near(boxes);
   Pairs pairs;
-  for (std::size_t i = 0; i < edges.size(); ++i)
-    for (std::size_t j = i + 1; j < edges.size() && edges[j].low <= edges[i].high; ++j) {
-      const Edge& a = edges[i];
-      const Edge& b = edges[j];
-      if (a.outline == b.outline || std::max(a.s.a.y, a.s.b.y) < std::min(b.s.a.y, b.s.b.y) ||
-          std::max(b.s.a.y, b.s.b.y) < std::min(a.s.a.y, a.s.b.y))
-        continue;
-      if (segments_touch(a.s, b.s)) pairs.insert(std::minmax(a.outline, b.outline));
-    }
+  for (std::size_t i = 0; i < edges.size(); ++i) {
+    if (search == Search::kUpToFirst && i > 0 && edges[i].outline != edges[i - 1].outline && !pairs.empty()) break;
+    near.meeting(boxes[i], [&](std::size_t j) {
+      if (edges[j].outline < edges[i].outline && segments_touch(edges[i].s, edges[j].s))
+        pairs.emplace(edges[j].outline, edges[i].outline);
+    });
+  }
   return pairs;
 }
 
@@ -129,29 +140,39 @@ bool edges_cross(const Ring& first, const Ring& second) {
 
 // Rooms may share a wall; their floors may not cover each other.
 void check_floors(const std::vector<Region>& floor) {
-  for (std::size_t i = 0; i < floor.size(); ++i)
-    for (std::size_t j = i + 1; j < floor.size(); ++j) {
+  std::vector<Outline> outlines;
+  outlines.reserve(floor.size());
+  for (const Region& region : floor) outlines.push_back(outline_of(region.polygon.outer, region.node));
+  const BoxIndex near = index_of(outlines);
+  std::vector<std::size_t> met;
+  for (std::size_t i = 0; i < floor.size(); ++i) {
+    near.meeting(outlines[i].box, met);
+    for (const std::size_t j : met) {
+      if (j <= i) continue;
       const Polygon& a = floor[i].polygon;
       const Polygon& b = floor[j].polygon;
-      if (!boxes_meet(outline_of(a.outer, nullptr).box, outline_of(b.outer, nullptr).box)) continue;
       if (edges_cross(a.outer, b.outer) || any_point_inside(a, b) || any_point_inside(b, a))
         fail(*floor[j].node, "two shapes of the floor overlap: this one and an earlier one" + line_text(*floor[i].node),
              "draw them as one polygon; the outline of each shape is a wall");
     }
+  }
 }
 
 void check_holes(const Region& region) {
   std::vector<Outline> outlines = {outline_of(region.polygon.outer, region.node)};
   for (std::size_t k = 0; k < region.polygon.holes.size(); ++k)
     outlines.push_back(outline_of(region.polygon.holes[k], region.hole_nodes[k]));
-  const Pairs pairs = meeting_pairs(outlines);
+  const Pairs pairs = meeting_pairs(outlines, Search::kUpToFirst);
+  const BoxIndex near = index_of(outlines);
+  std::vector<std::size_t> met;
   for (std::size_t k = 1; k < outlines.size(); ++k) {
     if (pairs.contains({0, k}))
       fail(*outlines[k].node, "a hole meets the outline of its floor", "draw the floor around it, or move it inwards");
     if (!ring_contains(*outlines[0].ring, outlines[k].ring->front()))
       fail(*outlines[k].node, "a hole lies outside its floor", "move it inside, or remove it");
-    for (std::size_t other = 1; other < k; ++other)
-      if (pairs.contains({other, k}) || nested(outlines[other], outlines[k]))
+    near.meeting(outlines[k].box, met);
+    for (const std::size_t other : met)
+      if (other >= 1 && other < k && (pairs.contains({other, k}) || nested(outlines[other], outlines[k])))
         fail(*outlines[k].node, "two holes overlap: this one and an earlier one" + line_text(*outlines[other].node),
              "draw them as one hole");
   }
@@ -161,12 +182,16 @@ void check_obstacles(const std::vector<Region>& obstacles) {
   std::vector<Outline> outlines;
   outlines.reserve(obstacles.size());
   for (const Region& o : obstacles) outlines.push_back(outline_of(o.polygon.outer, o.node));
-  const Pairs pairs = meeting_pairs(outlines);
-  for (std::size_t j = 0; j < outlines.size(); ++j)
-    for (std::size_t i = 0; i < j; ++i)
-      if (pairs.contains({i, j}) || nested(outlines[i], outlines[j]))
+  const Pairs pairs = meeting_pairs(outlines, Search::kUpToFirst);
+  const BoxIndex near = index_of(outlines);
+  std::vector<std::size_t> met;
+  for (std::size_t j = 0; j < outlines.size(); ++j) {
+    near.meeting(outlines[j].box, met);
+    for (const std::size_t i : met)
+      if (i < j && (pairs.contains({i, j}) || nested(outlines[i], outlines[j])))
         fail(*outlines[j].node, "two obstacles overlap: this one and an earlier one" + line_text(*outlines[i].node),
              "draw them as one polygon, or move them apart");
+  }
 }
 
 void append_loop(std::vector<Segment>& walls, const Ring& ring) {
@@ -196,8 +221,10 @@ std::vector<Ring> fit_outlines(LevelDef& level, std::vector<Region> floor, const
     }
   }
   const std::size_t floor_outlines = outlines.size();
+  const BoxIndex near = index_of(outlines);
+  std::vector<std::size_t> met;
   for (const Region& o : obstacles) outlines.push_back(outline_of(o.polygon.outer, o.node));
-  const Pairs pairs = obstacles.empty() ? Pairs{} : meeting_pairs(outlines);
+  const Pairs pairs = obstacles.empty() ? Pairs{} : meeting_pairs(outlines, Search::kAll);
 
   std::vector<Ring> loops;
   std::vector<std::pair<std::size_t, Ring>> new_holes;
@@ -205,7 +232,8 @@ std::vector<Ring> fit_outlines(LevelDef& level, std::vector<Region> floor, const
     const Outline& obstacle = outlines[floor_outlines + j];
     bool meets_outline = floor.empty();
     std::size_t home = floor.size();
-    for (std::size_t o = 0; o < floor_outlines; ++o) {
+    near.meeting(obstacle.box, met);
+    for (const std::size_t o : met) {
       const bool meets = pairs.contains({o, floor_outlines + j});
       if (owners[o].outer) {
         meets_outline = meets_outline || meets;

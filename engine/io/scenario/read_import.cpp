@@ -4,6 +4,7 @@
 
 #include "engine/io/geometry/import.h"
 #include "engine/io/geometry/plan_scene.h"
+#include "engine/io/scenario/named_file.h"
 #include "engine/io/scenario/read_values.h"
 
 namespace throng::io::scene {
@@ -57,7 +58,7 @@ void set_place(Node& node, const Node& like) {
 
 }  // namespace
 
-void expand_import(Node& root, const std::filesystem::path& folder) {
+void expand_import(Node& root, const std::filesystem::path& folder, const ReadableFiles& files) {
   Node* world = root.find("world");
   if (world == nullptr || !world->is_map()) return;
   const Node* found = world->find("import");
@@ -66,13 +67,18 @@ void expand_import(Node& root, const std::filesystem::path& folder) {
   if (!import.is_text() && !import.is_map()) fail(import, "'import' cannot be " + describe(import), kForm);
   const Node& file = import.is_map() ? require(import, "file", "'import'", kForm) : import;
   const std::string name = read_text(file, "the file of 'import'");
-  const geometry::ImportOptions options = import.is_map() ? read_options(import) : geometry::ImportOptions{};
+  geometry::ImportOptions options = import.is_map() ? read_options(import) : geometry::ImportOptions{};
+  options.files = files;
   const std::filesystem::path path = (folder / name).lexically_normal();
   if (!geometry::format_of(path))
     fail(file, "'" + name + "' is no plan that can be imported",
          "plans end in .wkt, .geojson, .dxf, .obj, .gltf or .glb");
-  if (!std::filesystem::is_regular_file(path)) fail(file, "there is no file '" + name + "'", "check the name");
-  Node plan = geometry::world_node(geometry::import_plan(path, options));
+  // What a link leads to has to be a plan, too, where not every file may be read.
+  const std::filesystem::path plan_file = named_file(file, path, files);
+  if (!geometry::format_of(plan_file))
+    fail(file, "'" + name + "' leads to a file that is no plan",
+         "plans end in .wkt, .geojson, .dxf, .obj, .gltf or .glb");
+  Node plan = geometry::world_node(geometry::import_plan(plan_file, options));
   set_place(plan, import);
   for (std::size_t i = 0; i < world->keys.size(); ++i) {
     const std::string key = world->keys[i].text;

@@ -297,7 +297,7 @@ class JourneyReader {
     const std::string name = read_text(node, "'population'");
     for (std::size_t p = 0; p < c_.populations.size(); ++p)
       if (c_.populations[p] == name) return static_cast<std::uint16_t>(p);
-    fail(node, "there is no population " + describe(node), suggest_name(name, c_.populations));
+    fail(node, "there is no population " + named(node), suggest_name(name, c_.populations));
   }
 
   const JourneyContext& c_;

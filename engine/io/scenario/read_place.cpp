@@ -33,10 +33,19 @@ void check_kind(const Node& node, const PlaceDef& place, const std::string& wher
            std::string("remove '") + key + "', or choose another kind");
 }
 
+// Releases that are closer together than people could notice hold nobody back.
+void check_release(const Node& node, const PlaceDef& place) {
+  constexpr double kShortest = 0.01;  // [s]
+  if (place.release_every <= 0.0 || place.release_every >= kShortest) return;
+  fail(*node.find("release_every"), "'release_every' is out of range: " + plain_text(place.release_every),
+       "it must be 0, or a number from " + plain_text(kShortest) + " to 1000000000 s");
+}
+
 }  // namespace
 
 void read_place_points(const Node& node, PlaceDef& place, const std::string& where) {
   check_kind(node, place, where);
+  check_release(node, place);
   if (const Node* spots = node.find("spots")) place.spots = read_points(*spots, "the spots of " + where, 1);
   if (const Node* counters = node.find("counters")) {
     place.counters = read_points(*counters, "the counters of " + where, 1);

@@ -32,8 +32,7 @@ std::vector<double> read_numbers(const Node& node, const std::string& what, std:
   if (!node.is_list() || node.items.size() != names.size())
     fail(node, what + " takes " + std::to_string(names.size()) + " numbers, not " + describe(node), hint);
   std::vector<double> values;
-  for (const char* name : names)
-    values.push_back(read_number(node.items[values.size()], name, "m", {-kFarthest, kFarthest}));
+  for (const char* name : names) values.push_back(read_coordinate(node.items[values.size()], name));
   return values;
 }
 
@@ -129,7 +128,11 @@ Shape read_circle(const Node& node, const std::string& what) {
   if (v[2] < kSmallest)
     fail(node.items[2], "the radius of " + what + " must be at least 0.001 m, not " + shortest_text(v[2]),
          "write [x, y, radius] with a radius above 0");
-  return Shape::circle(point_of(v[0], v[1]), static_cast<float>(v[2]));
+  Shape circle = Shape::circle(point_of(v[0], v[1]), static_cast<float>(v[2]));
+  if (!circle.bounds().within_reach())
+    fail(node, what + " reaches farther than " + plain_text(double{kWorldReach}) + " m from the origin",
+         "write a smaller radius");
+  return circle;
 }
 
 Shape read_shape(const Node& node, const std::string& what, const std::vector<std::string>& others) {

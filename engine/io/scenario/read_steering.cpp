@@ -48,7 +48,7 @@ const ModelEntry& SteeringReader::find_model(const Node& name) const {
     fail(name, "'model' must be the name of a model, not " + describe(name), suggest_name("", names));
   for (const ModelEntry& e : catalogue_)
     if (e.name == name.text) return e;
-  fail(name, "there is no steering model " + describe(name), suggest_name(name.text, names));
+  fail(name, "there is no steering model " + named(name), suggest_name(name.text, names));
 }
 
 Choice SteeringReader::find_preset(const Node& name) const {
@@ -58,7 +58,7 @@ Choice SteeringReader::find_preset(const Node& name) const {
       if (p.name == name.text) return {&e, &p};
       names.push_back(p.name);
     }
-  fail(name, "there is no preset " + describe(name),
+  fail(name, "there is no preset " + named(name),
        names.empty() ? "no model has presets; write the parameters themselves" : suggest_name(name.text, names));
 }
 

@@ -46,14 +46,14 @@ std::uint16_t find_population(const Node& name, const ScenarioDef& scene) {
     if (scene.populations[i].id == name.text) return static_cast<std::uint16_t>(i);
     ids.push_back(scene.populations[i].id);
   }
-  fail(name, "there is no population " + describe(name), suggest_name(name.text, ids));
+  fail(name, "there is no population " + named(name), suggest_name(name.text, ids));
 }
 
 DoorIndex find_door(const Node& name, const SceneWorld& world) {
   if (const auto found = world.world.find_door(name.text)) return *found;
   std::vector<std::string> ids;
   for (const DoorDef& door : world.world.doors()) ids.push_back(door.id);
-  fail(name, "there is no door " + describe(name),
+  fail(name, "there is no door " + named(name),
        ids.empty() ? "the world has no doors; add them under world: doors:" : suggest_name(name.text, ids));
 }
 
@@ -102,7 +102,7 @@ void check_direction(const Node& node, CommandField::Kind kind, const Command& c
     } else {
       for (std::size_t p = 0; p < scene.populations.size(); ++p)
         if (command.population == Command::kEverybody || command.population == p)
-          changed_personality(scene.populations[p].personality, command.text);
+          changed_personality(scene.populations[p].minds.of<PersonalityDef>(), command.text);
     }
   } catch (const Error& e) {
     fail(node, e.problem(), e.hint());

@@ -5,8 +5,10 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/core/world/geometry.h"
 #include "engine/foundation/text.h"
 #include "engine/io/scenario/number_text.h"
+#include "engine/io/scenario/unseen_characters.h"
 
 namespace throng::io::scene {
 namespace {
@@ -103,21 +105,33 @@ double read_number(const Node& node, const std::string& what, std::string_view u
   return read_number(node, number_parameter(what, unit, range));
 }
 
+double read_coordinate(const Node& node, const std::string& name) {
+  const Parameter p = number_parameter(name, "m", {-kWorldReach, kWorldReach});
+  const double value = number_of(node, p).value;
+  if (!(value >= p.range.low && value <= p.range.high))
+    fail(node, in_quotes(name) + " is out of range: " + plain_text(value),
+         must_be(p) + "; with coordinates of a national grid, subtract the same origin from all of them");
+  return value;
+}
+
 Vec2 read_point(const Node& node, const std::string& what) {
   if (!node.is_list() || node.items.size() != 2 || !node.items[0].is_text() || !node.items[1].is_text())
     fail(node, what + " must be a point [x, y], not " + describe(node), "write two numbers in m, for example [3, 4.5]");
-  constexpr Range kWorld = {-kFarthest, kFarthest};
-  return {static_cast<float>(read_number(node.items[0], "x", "m", kWorld)),
-          static_cast<float>(read_number(node.items[1], "y", "m", kWorld))};
+  return {static_cast<float>(read_coordinate(node.items[0], "x")),
+          static_cast<float>(read_coordinate(node.items[1], "y"))};
 }
 
 std::string read_text(const Node& node, const std::string& what) {
   if (!node.is_text()) fail(node, what + " must be a text, not " + describe(node), "write a word, or a text in quotes");
+  if (const auto unseen = unseen_character(node.text, true))
+    fail(node, what + " has a character that cannot be seen: " + *unseen, "remove it");
   return node.text;
 }
 
 std::string read_id(const Node& node, const std::string& what) {
   std::string id = read_text(node, what);
+  if (const auto unseen = unseen_character(id, false))
+    fail(node, what + " has a character that cannot be seen: " + *unseen, "remove it");
   constexpr std::size_t kLongestId = 100;
   const bool fine = !id.empty() && id.size() <= kLongestId && std::all_of(id.begin(), id.end(), [](char c) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) >= 0x80;
@@ -154,7 +168,7 @@ void fail_unknown(const Node& key, const std::string& where, const std::vector<s
   for (const auto& [word, meant] : kOtherWords)
     if (key.text == word && std::find(valid.begin(), valid.end(), meant) != valid.end())
       hint = "did you mean '" + std::string(meant) + "'?";
-  fail(key, "there is no " + describe(key) + " in " + where, hint);
+  fail(key, "there is no " + named(key) + " in " + where, hint);
 }
 
 void read_parameters(const Node& map, const ParameterTable& table, void* object, const std::string& where,

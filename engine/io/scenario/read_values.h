@@ -11,11 +11,10 @@
 // From text to values, by the parameter tables. All throw Error at the place of the value.
 namespace throng::io::scene {
 
-// No coordinate of a world is larger [m]; floats resolve 6 cm there.
-inline constexpr double kFarthest = 1e6;
-
 double read_number(const Node& node, const std::string& what, std::string_view unit, Range range);
 double read_number(const Node& node, const Parameter& parameter);
+// [m] within reach of the origin.
+double read_coordinate(const Node& node, const std::string& name);
 Vec2 read_point(const Node& node, const std::string& what);
 std::string read_text(const Node& node, const std::string& what);
 // A name that others refer to; it may be part of a --set path.

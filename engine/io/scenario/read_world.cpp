@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/world/crossings.h"
 #include "engine/io/scenario/outlines.h"
 #include "engine/io/scenario/read_passages.h"
 #include "engine/io/scenario/read_place.h"
@@ -14,6 +15,7 @@ namespace throng::io::scene {
 namespace {
 
 constexpr std::size_t kMostLevels = 1000;
+constexpr std::size_t kMostFloors = 10'000;  // of a level: the outline of each is a wall, and all are cut by each other
 constexpr std::size_t kMostPlaces = 60'000;  // an index has 16 bits
 
 // Reads level after level into one recipe.
@@ -46,6 +48,9 @@ std::vector<Region> read_floor(const Node& node) {
   if (!node.is_list()) return {read_region(node, "the floor", true)};
   if (node.items.empty())
     fail(node, "the floor is an empty list", "write a shape, or leave 'floor' out for an endless plane");
+  if (node.items.size() > kMostFloors)
+    fail(node.items[kMostFloors], "the floor has more than " + std::to_string(kMostFloors) + " shapes",
+         "draw those that meet as one polygon");
   return read_regions(node, "the floor", true);
 }
 
@@ -68,6 +73,8 @@ Ring block_of(Vec2 a, Vec2 b, float thickness) {
 void WorldReader::read_walls(const Node& node, LevelDef& level, std::vector<Ring>& solid) {
   const std::string hint = "write a list of walls, each a list of points: [[[x, y], [x, y]], ...]";
   require_list(node, "'walls'", hint);
+  std::vector<Segment> lines;
+  std::vector<const Node*> line_nodes;
   for (const Node& item : node.items) {
     float thickness = 0.f;
     if (item.is_map()) {
@@ -85,11 +92,17 @@ void WorldReader::read_walls(const Node& node, LevelDef& level, std::vector<Ring
       if (corners[i] == corners[i + 1])
         fail(wall.items[i + 1], "a wall has the same point twice in a row", "remove one of them");
       level.walls.push_back({corners[i], corners[i + 1]});
+      lines.push_back(level.walls.back());
+      line_nodes.push_back(&item);
       if (thickness <= 0.f) continue;
       solid.push_back(block_of(corners[i], corners[i + 1], thickness));
       for (std::size_t k = 0; k < 4; ++k) level.walls.push_back({solid.back()[k], solid.back()[(k + 1) % 4]});
     }
   }
+  if (const auto beyond = first_beyond_crossings(lines, kMostCrossings))
+    fail(*line_nodes[*beyond],
+         "up to this one the walls cross each other more than " + std::to_string(kMostCrossings) + " times",
+         "end walls where they meet, and leave out what does not matter");
 }
 
 void WorldReader::read_places(const Node& node, LevelIndex level) {
@@ -157,7 +170,7 @@ LevelIndex WorldReader::find_level(const Node& name) const {
     if (def_.levels[i].id == name.text) return static_cast<LevelIndex>(i);
     ids.push_back(def_.levels[i].id);
   }
-  fail(name, "there is no level " + describe(name), suggest_name(name.text, ids));
+  fail(name, "there is no level " + named(name), suggest_name(name.text, ids));
 }
 
 void WorldReader::check_places(const SceneWorld& scene) const {
@@ -230,7 +243,7 @@ PlaceIndex SceneWorld::find_place(const Node& name) const {
   if (const auto found = world.find_place(name.text)) return *found;
   std::vector<std::string> ids;
   for (const PlaceDef& place : world.places()) ids.push_back(place.id);
-  fail(name, "there is no place " + describe(name),
+  fail(name, "there is no place " + named(name),
        ids.empty() ? "the world has no places; add them under world: places:" : suggest_name(name.text, ids));
 }
 
@@ -238,7 +251,7 @@ LevelIndex SceneWorld::find_level(const Node& name) const {
   if (const auto found = world.find_level(read_text(name, "'level'"))) return *found;
   std::vector<std::string> ids;
   for (const LevelDef& level : world.levels()) ids.push_back(level.id);
-  fail(name, "there is no level " + describe(name), suggest_name(name.text, ids));
+  fail(name, "there is no level " + named(name), suggest_name(name.text, ids));
 }
 
 bool SceneWorld::has_exit() const {

@@ -4,11 +4,14 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/io/scenario/named_file.h"
 #include "engine/io/scenario/number_text.h"
 #include "engine/io/scenario/parse_yaml.h"
 #include "engine/io/scenario/read_import.h"
 #include "engine/io/scenario/read_values.h"
+#include "engine/io/scenario/sections.h"
 #include "engine/io/scenario/text_guard.h"
+#include "engine/simulation/scenario.h"
 
 namespace throng::io::scene {
 namespace {
@@ -125,14 +128,31 @@ Node merged_scenes(Node under, Node over) {
   return result;
 }
 
+// Whether a tree has the keys of a scene and no others: what somebody else's file holds is none of a viewer's business.
+bool looks_like_scene(const Node& root) {
+  std::vector<std::string> known = key_names(section(""));
+  const std::vector<std::string> parameters = ScenarioDef::table().names();
+  known.insert(known.end(), parameters.begin(), parameters.end());
+  known.insert(known.end(), {"throng", "include"});
+  return root.is_map() && !root.keys.empty() && std::all_of(root.keys.begin(), root.keys.end(), [&](const Node& key) {
+           return std::find(known.begin(), known.end(), key.text) != known.end();
+         });
+}
+
 class Includer {
  public:
+  explicit Includer(const ReadableFiles& files) : readable_(files) {}
   // The scene `text` of `file` with its includes. `chain` are the files that are being read.
-  Node compose(std::string_view text, const fs::path& file, bool required);
+  Node compose(std::string_view text, const fs::path& file) {
+    return compose(parse_yaml(text, file.string()), file, true);
+  }
 
  private:
+  Node compose(Node root, const fs::path& file, bool required);
   Node include(const Node& name, const fs::path& from);
+  Node parse_included(const Node& name, const fs::path& file) const;
 
+  const ReadableFiles& readable_;
   std::vector<fs::path> chain_;
   std::size_t files_ = 0;
 };
@@ -144,12 +164,26 @@ fs::path identity(const fs::path& file) {
   return none ? file.lexically_normal() : canonical;
 }
 
+Node Includer::parse_included(const Node& name, const fs::path& file) const {
+  if (!readable_.limited()) return parse_yaml(read_text_file(file, name.place()), file.string());
+  const std::string text = read_text_file(named_file(name, file, readable_), name.place());
+  Node root;
+  try {
+    root = parse_yaml(text, file.string());
+  } catch (const Error&) {
+    // What is wrong with it would quote it.
+  }
+  if (!looks_like_scene(root))
+    fail(name, describe(name) + " is no scene", "include files that have the keys of a scene");
+  return root;
+}
+
 Node Includer::include(const Node& name, const fs::path& from) {
   if (!name.is_text() || name.text.empty())
     fail(name, "'include' must be the name of a file, not " + describe(name),
          "write include: FILE, or a list of files");
   const fs::path file = (from.parent_path() / name.text).lexically_normal();
-  const fs::path self = identity(file);
+  const fs::path self = identity(readable_path(name, file, readable_));
   const auto first = std::find(chain_.begin(), chain_.end(), self);
   if (first != chain_.end()) {
     std::string chain;
@@ -158,14 +192,13 @@ Node Includer::include(const Node& name, const fs::path& from) {
   }
   if (++files_ > kMostFiles)
     fail(name, "more than " + std::to_string(kMostFiles) + " files are included", "include fewer files");
-  return compose(read_text_file(file, name.place()), file, false);
+  return compose(parse_included(name, file), file, false);
 }
 
-Node Includer::compose(std::string_view text, const fs::path& file, bool required) {
-  Node root = parse_yaml(text, file.string());
+Node Includer::compose(Node root, const fs::path& file, bool required) {
   check_root(root);
   check_version(root, required);
-  expand_import(root, file.parent_path());
+  expand_import(root, file.parent_path(), readable_);
   const Node* include_key = root.find("include");
   if (include_key == nullptr) return root;
   chain_.push_back(identity(file));
@@ -184,12 +217,12 @@ Node Includer::compose(std::string_view text, const fs::path& file, bool require
 
 }  // namespace
 
-Node load_scene_file(const fs::path& file) {
-  return Includer().compose(read_text_file(file, {file.string(), 0, 0}), file, true);
+Node load_scene_file(const fs::path& file, const ReadableFiles& files) {
+  return Includer(files).compose(read_text_file(file, {file.string(), 0, 0}), file);
 }
 
-Node parse_scene_text(std::string_view text, const std::string& file_name) {
-  return Includer().compose(text, file_name, true);
+Node parse_scene_text(std::string_view text, const std::string& file_name, const ReadableFiles& files) {
+  return Includer(files).compose(text, file_name);
 }
 
 }  // namespace throng::io::scene

@@ -68,8 +68,10 @@ Trajectory made(std::vector<Trajectory::Observation> rows, double fps, const std
 }
 
 double checked_rate(double fps, const std::string& file) {
-  if (!(fps > 0.0) || !std::isfinite(fps) || fps > 1e6)
-    throw Error(SourcePlace{.file = file}, "has a frame rate of " + shortest_text(fps), "give another one with --fps");
+  constexpr double kLeast = 1e-4, kMost = 1e6;  // a frame in three hours; a frame in a microsecond
+  if (!(fps >= kLeast && fps <= kMost))
+    throw Error(SourcePlace{.file = file}, "has a frame rate of " + shortest_text(fps),
+                "give another one with --fps, from 0.0001 to 1000000");
   return fps;
 }
 
@@ -240,6 +242,8 @@ RecordedMotion read_trajectory(const fs::path& given, const ReadTrajectoryOption
                   "name the file in it");
   }
   if (!fs::exists(file, ignored)) throw Error(SourcePlace{.file = file.string()}, "there is no such file");
+  if (!fs::is_regular_file(file, ignored))
+    throw Error(SourcePlace{.file = file.string()}, "is a device or a pipe, not a file", "write it to a file first");
   std::string begin(16, '\0');
   std::ifstream(file, std::ios::binary).read(begin.data(), static_cast<std::streamsize>(begin.size()));
   const bool database =

@@ -114,6 +114,9 @@ bool TrajectoryReader::next(TrajectoryFrame& frame) {
         s.database.fail(std::string("is damaged: '") + name + "' of agent " + std::to_string(s.rows->integer(1)) +
                         " in frame " + std::to_string(number) + " is no number");
     const TrajectoryPose pose{s.rows->integer(1), s.rows->real(2), s.rows->real(3), s.rows->real(4), s.rows->real(5)};
+    if (std::abs(pose.x) > kFarthestRecorded || std::abs(pose.y) > kFarthestRecorded)
+      s.database.fail("is damaged: agent " + std::to_string(pose.id) + " is more than 100,000 km away in frame " +
+                      std::to_string(number));
     if (!frame.poses.empty() && pose.id <= frame.poses.back().id)
       s.database.fail("is damaged: agent " + std::to_string(pose.id) + " is out of order or twice in frame " +
                       std::to_string(number));

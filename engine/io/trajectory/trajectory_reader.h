@@ -11,6 +11,8 @@
 
 namespace throng::io {
 
+constexpr double kFarthestRecorded = 1e8;  // [m] more is a wrong unit or a broken file
+
 struct TrajectoryPose {
   std::int64_t id = 0;
   double x = 0.0, y = 0.0;                  // [m]

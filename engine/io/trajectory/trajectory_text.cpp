@@ -7,13 +7,13 @@
 
 #include "engine/foundation/error.h"
 #include "engine/foundation/text.h"
+#include "engine/io/trajectory/trajectory_reader.h"
 
 namespace throng::io {
 namespace {
 
 using Observation = evaluation::Trajectory::Observation;
 
-constexpr double kFarthest = 1e8;       // [m] more is a wrong unit or a broken file
 constexpr double kLargestWhole = 9e15;  // ids and frames beyond it are no whole numbers in a double
 constexpr std::size_t kMostColumns = 64;
 constexpr const char* kForm = "write one row a person and frame: id frame x y, with a line `# framerate: 16`";
@@ -221,7 +221,7 @@ bool TextReader::row(bool last_and_open) {
   else
     times_.push_back(number(kTime));
   o.at = {number(kX), number(kY)};
-  if (std::abs(o.at.x) > kFarthest || std::abs(o.at.y) > kFarthest)
+  if (std::abs(o.at.x) > kFarthestRecorded || std::abs(o.at.y) > kFarthestRecorded)
     fail("the position is more than 100,000 km away", "check the columns and the unit");
   if (column_[kLevel] >= 0) {
     const std::int64_t level = whole(kLevel);

@@ -27,6 +27,13 @@ TEST(RoundTicks, CoverTheRange) {
   EXPECT_EQ(round_ticks(3.0, 3.0, 5).at, (std::vector<double>{3}));
 }
 
+TEST(RoundTicks, EndWhereNumbersCannotBeCounted) {
+  EXPECT_LE(round_ticks(0.0, INFINITY, 6).at.size(), 1000u);
+  EXPECT_LE(round_ticks(-INFINITY, INFINITY, 6).at.size(), 1000u);
+  EXPECT_LE(round_ticks(9e15, 9e15 + 4.0, 6).at.size(), 1000u);
+  EXPECT_LE(round_ticks(1e300, 1.0001e300, 6).at.size(), 1000u);
+}
+
 TEST(RoundTicks, NeverAreTooMany) {
   for (double high = 0.001; high < 1e7; high *= 1.7) {
     const Ticks ticks = round_ticks(0.0, high, 6);

@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "engine/foundation/error.h"
+#include "engine/minds/sociality/sociality_def.h"
 #include "tests/io/trajectory/sqlite_check.h"
 
 namespace throng::io_test {
@@ -193,6 +194,22 @@ TEST_F(Folder, RecordsOnlyWhatIsWanted) {
   EXPECT_EQ(names_in(folder / "other"), (Names{"report.html", "summary.json"}));
 }
 
+// What people show while they talk is written with what happens, or not at all.
+TEST_F(Folder, RecordsNoActionsWithoutEvents) {
+  LoadedScenario scene = small_scene();
+  auto& sociality = scene.def.populations[0].minds.of<SocialityDef>();
+  sociality.on = true;
+  sociality.mood = Distribution(1.0);
+  sociality.friendship_spread = 0.0;
+  for (const bool events : {true, false}) {
+    scene.def.recording.events = events;
+    const std::string name = events ? "with" : "without";
+    whole_run(options(name), scene);
+    const auto actions = Sqlite(folder / (name + "/trajectory.sqlite")).number("SELECT COUNT(*) FROM throng_actions");
+    EXPECT_EQ(actions > 0, events) << actions;
+  }
+}
+
 TEST_F(Folder, RoundsFramesToWholeSteps) {
   for (const auto& [every, frames] : {std::pair{0.001, 41}, {0.07, 41}, {0.08, 21}, {0.15, 14}, {100.0, 1}}) {
     const std::string name = "every" + std::to_string(every);
@@ -344,6 +361,48 @@ TEST_F(Resumed, ReplacesTheStoppedRunWhenForced) {
   forced.force = true;
   resumed_run(forced, checkpoint);
   expect_like_whole(folder / "run");
+}
+
+// Killed while its files get their names, after so many of them.
+TEST_F(Resumed, GoesOnInAFolderThatWasHalfPublished) {
+  whole_run(options("whole"), small_scene());
+  const Names order = {"trajectory.sqlite", "events.jsonl", "report.html", "summary.json"};
+  for (std::size_t named = 0; named < order.size(); ++named) {
+    const std::string name = "killed-" + std::to_string(named);
+    const Checkpoint checkpoint = stopped_run(name, true);
+    for (std::size_t k = named; k < order.size(); ++k)
+      fs::rename(folder / name / order[k], folder / name / (order[k] + ".part"));
+    RunFolderOptions o = options(name);
+    o.continues = folder / name;
+    resumed_run(o, checkpoint);
+    expect_like_whole(o.folder);
+  }
+}
+
+TEST_F(Resumed, IsNotMisledByACopyThatWasNeverWhole) {
+  whole_run(options("whole"), small_scene());
+  const Checkpoint checkpoint = stopped_run("run", true);
+  write_bytes(folder / "run/trajectory.sqlite.part.copy", "cut");
+  write_bytes(folder / "run/checkpoint.throng.part", "cut");
+  RunFolderOptions forced = options("run");
+  forced.force = true;
+  forced.continues = folder / "run";
+  resumed_run(forced, checkpoint);
+  expect_like_whole(folder / "run");
+}
+
+TEST_F(Folder, LeavesNothingOfTheRunThatItReplaces) {
+  const LoadedScenario scene = small_scene();
+  fs::create_directories(folder / "run");
+  for (const char* name : {"trajectory.sqlite.part", "events.jsonl.part", "report.html.part", "summary.json.part",
+                           "checkpoint.throng", "checkpoint.throng.part", "events.jsonl.part.copy"})
+    write_bytes(folder / "run" / name, "of a run that was killed");
+  EXPECT_TRUE(RunFolder::holds_unfinished_run(folder / "run"));
+  RunFolderOptions forced = options();
+  forced.force = true;
+  whole_run(forced, scene);
+  EXPECT_EQ(names_in(folder / "run"), (Names{"events.jsonl", "report.html", "summary.json", "trajectory.sqlite"}));
+  EXPECT_FALSE(RunFolder::holds_unfinished_run(folder / "run"));
 }
 
 TEST_F(Resumed, BeginsAtTheCheckpointWithoutTheOldFiles) {

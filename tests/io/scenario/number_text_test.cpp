@@ -28,6 +28,13 @@ TEST(NumberText, WholeNumbers) {
   EXPECT_TRUE(parse_number("4e3").whole);
   EXPECT_EQ(parse_number("4e3").integer, 4000);
   EXPECT_EQ(parse_number("-12.0").integer, -12);
+  EXPECT_EQ(parse_number("1e+18").integer, 1'000'000'000'000'000'000);
+  EXPECT_EQ(parse_number("9.2e18").integer, 9'200'000'000'000'000'000);
+  EXPECT_EQ(parse_number("1200e-2").integer, 12);
+  EXPECT_EQ(parse_number("0e-5").integer, 0);
+  for (const char* whole : {"1e+18", "9.2e18", "1200e-2", "0e-5", "-0.0", "+7"})
+    EXPECT_TRUE(parse_number(whole).whole) << whole;
+  for (const char* part : {"1e19", "15e-1", "1e-3", "0.5"}) EXPECT_FALSE(parse_number(part).whole) << part;
   EXPECT_FALSE(parse_number("1.5").whole);
   EXPECT_FALSE(parse_number("99999999999999999999").whole);
 }

@@ -131,5 +131,30 @@ TEST_F(DamagedRecording, NobodyInIt) {
   EXPECT_NE(text_problem("id,frame,x,y\n").find("no rows"), std::string::npos);
 }
 
+TEST_F(DamagedRecording, FartherAwayThanTheEarthIs) {
+  EXPECT_NE(problem_of(database("(0, 1, 1e300, 0, 1, 0)")).find("100,000 km"), std::string::npos);
+  EXPECT_NE(problem_of(database("(0, 1, 0, 0, 1, 0), (1, 1, 0, -1e9, 1, 0)")).find("frame 1"), std::string::npos);
+  EXPECT_EQ(problem_of(database("(0, 1, 1e7, 0, 1, 0), (1, 1, 1e7, 1, 1, 0)")), "");
+}
+
+TEST_F(DamagedRecording, AnAbsurdFrameRate) {
+  for (const char* rate : {"1e-300", "1e-308", "1e300"}) {
+    const fs::path file = database("(0, 1, 1, 1, 1, 0), (9000000000000000, 1, 1, 2, 1, 0)");
+    Sqlite(file).run(std::string("UPDATE metadata SET value = ") + rate + " WHERE key = 'fps'");
+    EXPECT_NE(problem_of(file).find("frame rate"), std::string::npos) << rate;
+  }
+}
+
+TEST_F(DamagedRecording, FramesBelowZeroAreKept) {
+  const Trajectory t =
+      io::read_trajectory(database("(-2, 1, 1, 1, 1, 0), (-1, 1, 1, 2, 1, 0), (0, 1, 1, 3, 1, 0)")).trajectory;
+  EXPECT_EQ(t.rows().size(), 3u);
+  EXPECT_EQ(t.frames().front(), -2);
+  EXPECT_EQ(io::read_trajectory_text("# framerate: 10\n1 -2 0 0\n1 -1 0 1\n", "a.txt", {}).trajectory.rows().size(),
+            2u);
+}
+
+TEST_F(DamagedRecording, ADeviceIsNoFile) { EXPECT_NE(problem_of("/dev/zero").find("device"), std::string::npos); }
+
 }  // namespace
 }  // namespace throng::io_test
