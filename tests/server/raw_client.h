@@ -6,6 +6,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -114,7 +115,10 @@ class RawClient {
  private:
   bool readable(int milliseconds) const {
     pollfd waiting{socket_, POLLIN, 0};
-    return ::poll(&waiting, 1, milliseconds) > 0;
+    int found = -1;
+    do found = ::poll(&waiting, 1, milliseconds);
+    while (found < 0 && errno == EINTR);  // a fuzzer's clock rings now and then
+    return found > 0;
   }
 
   bool take_message(std::string& payload, std::uint8_t& opcode) {

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "tests/server/small_scene.h"
+#include "tests/server/watched_session.h"
 
 namespace throng::server {
 namespace {
@@ -14,82 +14,7 @@ using Json = nlohmann::json;
 using server_test::small_run;
 using server_test::small_scene;
 
-class Watcher : public Audience {
- public:
-  void show(std::shared_ptr<const CrowdFrame> frame) override {
-    const std::lock_guard lock(mutex_);
-    ++frames;
-    last_frame = std::move(frame);
-  }
-  void status(std::string json) override { keep(std::move(json)); }
-  void tell_all(std::string json) override { keep(std::move(json)); }
-  void tell(ClientId, std::string json) override { keep(std::move(json)); }
-
-  // The newest message of a type; null when there is none.
-  Json last(const std::string& type) const {
-    const std::lock_guard lock(mutex_);
-    const auto found = messages_.find(type);
-    return found == messages_.end() ? Json{} : Json::parse(found->second);
-  }
-  double frame_time() const {
-    const std::lock_guard lock(mutex_);
-    return last_frame == nullptr ? -1.0 : last_frame->time;
-  }
-
-  int frames = 0;
-  std::shared_ptr<const CrowdFrame> last_frame;
-
- private:
-  void keep(std::string json) {
-    const std::lock_guard lock(mutex_);
-    const std::string type = Json::parse(json).at("type");
-    messages_[type] = std::move(json);
-  }
-  mutable std::mutex mutex_;
-  std::map<std::string, std::string> messages_;
-};
-
-class SessionTest : public ::testing::Test {
- protected:
-  void start(double duration = 20.0) {
-    Surroundings around;
-    around.restart = [duration] { return small_run(duration); };
-    around.scenes = [] { return std::vector<std::string>{"a", "b"}; };
-    session_.emplace(small_run(duration), std::move(around), watcher_);
-    thread_ = std::thread([this] { session_->run(); });
-    session_->joined(1);
-  }
-  void TearDown() override {
-    session_->stop();
-    thread_.join();
-  }
-
-  void ask(const std::string& json) { EXPECT_TRUE(session_->post(1, parse_request(json))); }
-  template <typename Condition>
-  bool wait_until(const Condition& condition) {
-    for (int k = 0; k < 2000; ++k) {
-      if (condition()) return true;
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
-    return false;
-  }
-  Json status() { return watcher_.last("status"); }
-  std::vector<std::string> marked(const std::string& kind) {
-    std::vector<std::string> texts;
-    const Json message = watcher_.last("markers");
-    if (message.is_null()) return texts;
-    for (const Json& marker : message["markers"])
-      if (marker[2] == kind) texts.push_back(marker[1].get<std::string>());
-    return texts;
-  }
-  bool status_has(const std::string& key, const Json& value) {
-    return wait_until([&] { return status().contains(key) && status()[key] == value; });
-  }
-
-  Watcher watcher_;
-  std::optional<Session> session_;
-  std::thread thread_;
-};
+class SessionTest : public server_test::WatchedSession {};
 
 // With and without somebody who watches, scrubs and asks: the same bits.
 TEST_F(SessionTest, WatchingChangesNothing) {

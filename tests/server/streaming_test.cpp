@@ -42,6 +42,9 @@ class NoSource : public Source {
   std::string state(double) override { return "{}"; }
   const std::string& world(double) override { return world_; }
   std::string person(std::uint32_t, double) override { return "{}"; }
+  std::function<std::unique_ptr<Source>()> again() const override {
+    return [] { return std::make_unique<NoSource>(); };
+  }
   const std::vector<Marker>& markers() override { return markers_; }
   std::string scene_text() const override { return {}; }
   void command(const Request&) override {}

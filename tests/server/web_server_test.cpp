@@ -1,6 +1,7 @@
 #include "apps/server/web_server.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <map>
 #include <nlohmann/json.hpp>
@@ -12,6 +13,7 @@
 #include "apps/server/page.h"
 #include "tests/server/raw_client.h"
 #include "tests/server/small_scene.h"
+#include "tests/support/sanitized.h"
 
 namespace throng::server {
 namespace {
@@ -247,6 +249,41 @@ TEST_F(WebServerTest, HalfOpenConnectionsLeaveRoomForOthers) {
     EXPECT_TRUE(silent.back()->closed());  // one too many
   }
   for (int k = 0; k < 200 && web_->connections() > 0; ++k) std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  expect_alive();
+}
+
+// At the limit of file descriptors nobody can be let in: that costs no core, those who are in are served, and whoever
+// waits gets in when there is room again.
+TEST_F(WebServerTest, WithoutDescriptorsItWaitsInsteadOfSpinning) {
+  start();
+  // The undefined-behaviour sanitizer opens a pipe to look at an object's type, and takes none for a wrong object.
+  if (test::kSanitized) GTEST_SKIP() << "sanitizers need descriptors themselves";
+  RawClient early(port());
+  ASSERT_NE(early.open_socket().find("101"), std::string::npos);
+  early.send(RawClient::message("{\"do\":\"pause\"}"));
+  rlimit before{};
+  ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
+  rlimit few = before;
+  few.rlim_cur = 200;
+  ASSERT_EQ(setrlimit(RLIMIT_NOFILE, &few), 0);
+  std::vector<int> taken;
+  for (int next; (next = dup(STDERR_FILENO)) >= 0;) taken.push_back(next);
+  ASSERT_FALSE(taken.empty());
+  close(taken.back());  // for the client's own end, so that none is left for the server's
+  taken.pop_back();
+  RawClient late(port());
+  EXPECT_TRUE(late.connected());
+  timespec begin{}, end{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &begin);
+  std::this_thread::sleep_for(std::chrono::milliseconds(600));
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &end);
+  const double busy =
+      static_cast<double>(end.tv_sec - begin.tv_sec) + static_cast<double>(end.tv_nsec - begin.tv_nsec) * 1e-9;
+  for (const int descriptor : taken) close(descriptor);
+  EXPECT_EQ(setrlimit(RLIMIT_NOFILE, &before), 0);
+  EXPECT_LT(busy, 0.3);
+  EXPECT_NE(late.get("/").find("200 OK"), std::string::npos);
+  early.send(RawClient::message("{\"do\":\"play\"}"));
   expect_alive();
 }
 
