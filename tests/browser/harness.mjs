@@ -10,7 +10,6 @@ export const work = mkdtempSync(join(tmpdir(), 'throng-studio-'));
 export const problems = []; // what went wrong on pages
 let servers = [];
 let failed = 0;
-export const failures = () => failed;
 
 export async function studio(...words) {
   const server = spawn(program, ['studio', ...words, '--port', '0', '--no-browser', '--json'], {
@@ -45,7 +44,7 @@ export function expect(fine, what) {
   if (!fine) throw new Error(what);
 }
 
-export const browser = await chromium.launch({
+const browser = await chromium.launch({
   executablePath: browserPath,
   args: ['--no-sandbox', '--use-gl=angle', '--use-angle=gl-egl', '--ignore-gpu-blocklist'],
 });
@@ -106,4 +105,24 @@ export async function somebody(page) {
   });
   expect(at !== null, 'nobody is on the screen');
   return at;
+}
+
+/** Runs parts of a test, those of STUDIO_PARTS or all, and ends the program: 1 when something failed. */
+export async function runParts(parts) {
+  const wanted = process.env.STUDIO_PARTS?.split(',') ?? Object.keys(parts);
+  try {
+    for (const name of wanted) {
+      try {
+        await parts[name]();
+      } catch (error) {
+        await check(name, () => Promise.reject(error));
+      }
+      endServers();
+    }
+    await check('nothing went wrong on the page', async () => expect(problems.length === 0, problems.join('; ')));
+  } finally {
+    await browser.close();
+    endServers();
+  }
+  process.exit(failed > 0 ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 // Twenty thousand people: what the page's JavaScript takes, and how many pictures a second a software renderer makes.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, endServers, expect, judge, open, picture, state, studio, work } from './harness.mjs';
+import { check, expect, judge, open, picture, state, studio, work } from './harness.mjs';
 
 /** [ms] a picture that the page's own functions took, from the browser's profiler. */
 async function profiled(page, seconds) {
@@ -21,7 +21,6 @@ async function profiled(page, seconds) {
 }
 
 export async function many() {
-  endServers(); // they would take the time that is measured here
   await check('20,000 people: JavaScript under 4 ms a frame, 15 pictures a second in plan', async () => {
     writeFileSync(join(work, 'many.yaml'), 'throng: 1\nname: Many\nduration: 1000\npopulations:\n  walkers: {count: 20000, start: {rectangle: [0, 0, 200, 200]}, journey: [[0, 0], [200, 200]], at_end: repeat}\n');
     const page = await open(await studio('many.yaml'));
