@@ -163,11 +163,11 @@ TEST(PersonalityInACrowd, CommunicationPassesFearOn) {
     Simulation sim(scene, 1);
     sim.run(2.5);
     const AgentId other = sim.crowd().id[sim.agents().find_serial(1)];
-    const float own = sim.mind<Personality>().effects(1, 1).panic;
     if (extraversion > 0)
-      EXPECT_GT(sim.mind<Personality>().fear(other), own + 0.2f) << "was told";
+      EXPECT_FLOAT_EQ(sim.mind<Personality>().fear(other), 2.f * sim.mind<Personality>().effects(1, 1).panic)
+          << "was told";
     else
-      EXPECT_FLOAT_EQ(sim.mind<Personality>().fear(other), own);
+      EXPECT_FLOAT_EQ(sim.mind<Personality>().fear(other), 0.f);
   }
 }
 

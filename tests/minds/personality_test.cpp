@@ -134,6 +134,72 @@ TEST(Durupinar, FormulasKeepTheirPrintedRangesAndDirections) {
   EXPECT_FLOAT_EQ(durupinar(more, always(0.5)).exploring, 10.f);
 }
 
+// Durupinar et al. 2011, table 1 and the lines under each formula: which traits raise a behaviour (+1), which lower it
+// (-1), and which say nothing, for O, C, E, A, N. Everywhere on the grid 0, 0.5, 1, with either kind of weights;
+// probabilities by their mean over draws.
+struct SignsOfFormula {
+  const char* name;
+  float TraitEffects::*effect;
+  int signs[5];
+};
+constexpr SignsOfFormula kSigns[] = {
+    {"leadership", &TraitEffects::leadership, {0, 0, 1, 0, -1}},
+    {"trained", &TraitEffects::trained, {1, 0, 0, 0, 0}},
+    {"communication", &TraitEffects::communication, {0, 0, 1, 0, 0}},
+    {"panic", &TraitEffects::panic, {0, -1, 0, 0, 1}},
+    {"impatience", &TraitEffects::impatience, {0, -1, 1, -1, 0}},
+    {"pushing", &TraitEffects::pushing, {0, 0, 1, -1, 0}},
+    {"right preference", &TraitEffects::right_preference, {0, 1, 0, 1, 0}},
+    {"personal space", &TraitEffects::personal_space, {0, 0, -1, 0, 0}},
+    {"personal space behind", &TraitEffects::personal_space_behind, {0, 0, -1, 0, 0}},
+    {"waiting radius", &TraitEffects::waiting_radius, {0, 0, 0, 1, 0}},
+    {"waiting timer", &TraitEffects::waiting_time, {0, 0, 0, 1, 0}},
+    {"exploring", &TraitEffects::exploring, {1, 0, 0, 0, 0}},
+    {"speed", &TraitEffects::speed, {0, 0, 1, 0, 0}},
+    {"gesturing", &TraitEffects::gesturing, {0, 0, 1, 0, 0}},
+};
+constexpr float Ocean::*kTraits[] = {&Ocean::openness, &Ocean::conscientiousness, &Ocean::extraversion,
+                                     &Ocean::agreeableness, &Ocean::neuroticism};
+
+double expected(float TraitEffects::*effect, const Ocean& ocean, TraitWeights weights) {
+  constexpr int kDraws = 120;
+  double sum = 0.0;
+  for (int k = 0; k < kDraws; ++k)
+    sum += static_cast<double>(durupinar(ocean, always((k + 0.5) / kDraws), weights).*effect);
+  return sum / kDraws;
+}
+
+TEST(Durupinar, EveryFormulaMovesAsTheTableOfSignsSays) {
+  for (const TraitWeights weights : {TraitWeights::kEqual, TraitWeights::kAdjectives})
+    for (const SignsOfFormula& formula : kSigns)
+      for (int t = 0; t < 5; ++t) {
+        int moves = 0;
+        for (int k = 0; k < 243; ++k) {
+          Ocean ocean;
+          for (int j = 0, rest = k; j < 5; ++j, rest /= 3) ocean.*kTraits[j] = static_cast<float>(rest % 3 - 1);
+          Ocean more = ocean;
+          if ((more.*kTraits[t] += 1.f) > 1.f) continue;
+          const double change = expected(formula.effect, more, weights) - expected(formula.effect, ocean, weights);
+          const int sign = change > 1e-6 ? 1 : change < -1e-6 ? -1 : 0;
+          EXPECT_TRUE(sign == 0 || sign == formula.signs[t]) << formula.name << ", trait " << t << ", case " << k;
+          moves += sign == 0 ? 0 : 1;
+        }
+        EXPECT_EQ(moves > 0, formula.signs[t] != 0) << formula.name << ", trait " << t;
+      }
+}
+
+TEST(Durupinar, PanicOfTheAverageOfFigure4AndOfTheCalm) {
+  const auto panic = [](float n, float c, TraitWeights weights) {
+    return durupinar({.conscientiousness = c, .neuroticism = n}, always(0.5), weights).panic;
+  };
+  EXPECT_FLOAT_EQ(panic(0.f, 0.f, TraitWeights::kEqual), 0.75f);
+  EXPECT_FLOAT_EQ(panic(0.8f, -0.8f, TraitWeights::kEqual), 0.95f);
+  EXPECT_NEAR(panic(-0.8f, 1.f, TraitWeights::kEqual), 0.05f, 1e-6f);
+  // Three adjectives of neuroticism, two of conscientiousness.
+  EXPECT_NEAR(panic(1.f, 1.f, TraitWeights::kAdjectives), 0.6f, 1e-6f);
+  EXPECT_NEAR(panic(-1.f, -1.f, TraitWeights::kAdjectives), 0.4f, 1e-6f);
+}
+
 TEST(Durupinar, ProbabilitiesAreThoseOfTheFormulas) {
   const Ocean kind = {0.f, 0.6f, -0.4f, 0.8f, 0.f};  // E 0.3, A 0.9, C 0.8 on the scale [0, 1]
   const auto below = [&](double u) { return durupinar(kind, always(u)); };

@@ -12,7 +12,7 @@ namespace throng {
 using Draw = std::function<double(int)>;
 
 // Durupinar et al. 2011, "How the OCEAN personality model affects the perception of crowds", on HiDAC.
-TraitEffects durupinar(const Ocean& ocean, const Draw& draw);
+TraitEffects durupinar(const Ocean& ocean, const Draw& draw, TraitWeights weights = TraitWeights::kEqual);
 // 003 section 5.7 and its table 1 (Bevin), on navigation variables.
 TraitEffects bevin(const Ocean& ocean);
 // Guy et al. 2011, "Simulating heterogeneous crowd behaviors using personality trait theory": the parameters that make

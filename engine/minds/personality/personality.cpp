@@ -116,9 +116,12 @@ TraitEffects Personality::effects(std::uint32_t number, std::uint16_t population
   const Ocean ocean = traits(number, population);
   switch (def.mapping) {
     case PersonalityDef::Mapping::kDurupinar:
-      return durupinar(ocean, [&](int k) {
-        return random_.uniform_double(number, 10 + static_cast<std::uint64_t>(k), Purpose::kPersonality);
-      });
+      return durupinar(
+          ocean,
+          [&](int k) {
+            return random_.uniform_double(number, 10 + static_cast<std::uint64_t>(k), Purpose::kPersonality);
+          },
+          def.weights);
     case PersonalityDef::Mapping::kBevin: return bevin(ocean);
     case PersonalityDef::Mapping::kGuy: {
       const GuyKey key = guy_key(ocean);
@@ -134,6 +137,8 @@ void Personality::adopt(const Agents& agents, AgentIndex i) {
   if (!has(c.population[i])) return;
   const TraitEffects b = effects(c.serial[i], c.population[i]);
   people_[i].panic = std::isnan(b.panic) ? 0.f : b.panic;
+  const double threshold = defs_[c.population[i]].panic_threshold;
+  people_[i].startled = static_cast<double>(people_[i].panic) > threshold ? people_[i].panic : 0.f;
   people_[i].communicates = b.communication > 0.5f ? 1 : 0;
   set_fear(i, fear_[i]);
   if (any_avoidance_) avoidance_.adopt(i, b);
@@ -160,7 +165,7 @@ void Personality::set_fear(AgentIndex i, float fear) {
 float Personality::alarmed(const AgentColumns& c, const NeighbourView& neighbours, AgentIndex i) const {
   const Person& me = people_[i];
   const float* const voice = voice_.data();
-  float fear = std::fmax(fear_[i], me.panic);
+  float fear = std::fmax(fear_[i], me.startled);
   // Nobody is made more afraid than twice what it is prone to, nor by others more than those pass on.
   const float most = me.panic * 2.f;
   const float enough = std::fmin(kPassedOn, most);
@@ -175,8 +180,8 @@ float Personality::alarmed(const AgentColumns& c, const NeighbourView& neighbour
   return std::fmin(1.f, fear);
 }
 
-// While an alarm is on (or panic was commanded), people are afraid as much as their panic says, and those who
-// communicate pass their fear on to people around them who are prone to it.
+// While an alarm is on (or panic was commanded), people whose panic is above their threshold are as afraid as it says,
+// and those who communicate pass their fear on to people around them who are prone to it.
 void Personality::propose(const MindView& view) {
   const Agents& agents = view.agents;
   const NeighbourView neighbours = view.neighbours;

@@ -84,8 +84,9 @@ class Personality final : public Mind {
 
  private:
   struct Person {
-    using ArchiveMembers = Members<float, std::uint16_t, std::uint16_t>;
-    float panic = 0.f;  // how prone one is to fear
+    using ArchiveMembers = Members<float, float, std::uint16_t, std::uint16_t>;
+    float panic = 0.f;     // how prone one is to fear
+    float startled = 0.f;  // how afraid an alarm alone makes
     std::uint16_t communicates = 0;
     std::uint16_t presses = 0;
   };

@@ -15,7 +15,11 @@ const ParameterTable& PersonalityDef::table() {
           .number("conscientiousness", &Def::conscientiousness, "", {-1, 1}, "orderly, or careless")
           .number("extraversion", &Def::extraversion, "", {-1, 1}, "sociable and energetic, or shy")
           .number("agreeableness", &Def::agreeableness, "", {-1, 1}, "patient and kind, or harsh")
-          .number("neuroticism", &Def::neuroticism, "", {-1, 1}, "fearful, or calm");
+          .number("neuroticism", &Def::neuroticism, "", {-1, 1}, "fearful, or calm")
+          .choice("weights", &Def::weights, {"equal", "adjectives"},
+                  "of durupinar: whether the traits of a formula count the same, or by the adjectives behind them")
+          .number("panic_threshold", &Def::panic_threshold, "", {0, 1},
+                  "of durupinar: an alarm frightens those whose panic is above");
   return t;
 }
 

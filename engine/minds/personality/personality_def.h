@@ -10,6 +10,7 @@
 #include "engine/foundation/parameters.h"
 #include "engine/minds/mind_defs.h"
 #include "engine/minds/personality/perceived.h"
+#include "engine/minds/personality/trait_effects.h"
 
 namespace throng {
 
@@ -32,6 +33,9 @@ struct PersonalityDef : MindParams {
   Mapping mapping = Mapping::kDurupinar;
   Preset preset = Preset::kNone;  // of Guy et al. 2011, table 3: their parameters, whatever the traits
   Distribution openness{0.0}, conscientiousness{0.0}, extraversion{0.0}, agreeableness{0.0}, neuroticism{0.0};
+  TraitWeights weights = TraitWeights::kEqual;  // of the mapping durupinar
+  // Whose panic is above is afraid when there is an alarm. Ours: an average person has 0.75, figure 4's people 0.95.
+  double panic_threshold = 0.8;
   std::vector<PerceivedWish> perceived;  // of the mapping guy: how people should seem, whatever the traits
 
   static const ParameterTable& table();  // everything except `perceived`

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <cstdint>
 #include <limits>
 #include <span>
 #include <string_view>
 
 namespace throng {
+
+// How much each factor of a formula of Durupinar et al. counts: all the same, or by how many adjectives of their table
+// 1 stand behind it ("the more adjectives of a certain factor [...], the stronger that factor's impact").
+enum class TraitWeights : std::uint8_t { kEqual, kAdjectives };
 
 inline constexpr float kUnset = std::numeric_limits<float>::quiet_NaN();
 
