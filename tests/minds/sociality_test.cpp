@@ -71,6 +71,31 @@ TEST(Sociality, AWallStopsBoth) {
   EXPECT_EQ(together.mind<Sociality>().talking(), 2u);
 }
 
+// The nearest four who could matter count, not the nearest four.
+TEST(Sociality, FriendsSeeEachOtherPastStrangers) {
+  for (const int strangers : {4, 7}) {
+    TwoFriends friends;
+    ScenarioDef scene = friends.scene;
+    scene.populations[0].start.points = {{-1.1f, 0}};
+    scene.populations[1].start.points = {{1.1f, 0}};
+    PopulationDef others = scene.populations[0];
+    others.id = "strangers";
+    others.count = static_cast<std::uint32_t>(strangers);
+    others.minds.of<SocialityDef>().friendship_centre = 180.0;
+    others.start.points.clear();
+    for (int k = 0; k < strangers; ++k)
+      others.start.points.push_back({k % 2 == 0 ? -0.3f : 0.3f, -0.9f + 0.6f * static_cast<float>(k / 2)});
+    others.minds.of<SocialityDef>().mood = 0.4;  // nor do they talk to each other
+    scene.populations.push_back(others);
+    Simulation sim(scene, 1);
+    sim.run(5);
+    EXPECT_EQ(sim.mind<Sociality>().talking(), 2u) << strangers << " strangers";
+    const Talk* talk = sim.mind<Sociality>().talk_of(sim.crowd().id[sim.agents().find_serial(0)]);
+    ASSERT_NE(talk, nullptr);
+    EXPECT_EQ(talk->members[0].number + talk->members[1].number, 1u) << "the friends";
+  }
+}
+
 TEST(Sociality, NobodyWaitsForAGhost) {
   TwoFriends friends;
   friends.sim->set_target(friends.one, {6, 0});

@@ -1,6 +1,6 @@
 // Looking around, in the order of a step (look_around at the end of the file calls the rest):
 //   choose_lookers  whose turn it is, and what they do with it: remember, wish, or both
-//   look            which of the four nearest neighbours come into question, as bits
+//   look            the four nearest neighbours who come into question, as bits
 //   remember        these were seen: their owner's memory of them is renewed
 //   wish            the best of them to talk to, or the best talk to join, by what the owner alone knows
 //   granted         both wish for each other, or there is a talk to join
@@ -16,16 +16,16 @@ namespace throng {
 namespace {
 
 constexpr std::size_t kMinded = 4;          // people that one has an eye on at once (Cowan 2001)
+constexpr std::uint32_t kSeen = 32;         // neighbours among whom these are looked for: a bit each
 constexpr std::size_t kCrowd = 8;           // neighbours from which on one is in a crowd
 constexpr std::uint32_t kCalmEvery = 4;     // periods
 constexpr std::uint32_t kForgetsEvery = 8;  // times that one remembers who is around
 constexpr std::size_t kChunk = 256;         // people
 constexpr std::size_t kSoon = 4;            // people, for the cache
 
-// A value for each of the four people that somebody minds.
+// A value for each of four people that are looked at together.
 using FloatFour [[gnu::vector_size(16)]] = float;
 using IntFour [[gnu::vector_size(16)]] = std::int32_t;  // a mask has all bits or none
-static_assert(kMinded == 4);
 
 // Where four people are, seen from somebody.
 struct FourPlaces {
@@ -84,20 +84,20 @@ struct Best {
 
 }  // namespace
 
-// Which of the four nearest neighbours of i come into question, two bits for each of them:
+// Which of four neighbours of i, from the `first` nearest one on, come into question: two bits for each of them.
 //   known   within range, not in the same talk, and friends enough that with full interest in each other they would
 //           talk. Only these are remembered; a memory of anybody else could never change anything.
 //   likely  might be talked to now: talks to nobody and is friend enough, or (where i `joins` talks) is in an open
 //   talk.
 // The four are compared at once, one in each lane and without branches: which way a branch goes is different for every
 // pair of people, so that the processor would guess wrong half of the time.
-Sociality::State::Sight Sociality::State::look(const SocialView& around, AgentIndex i, bool joins) const {
+unsigned Sociality::State::look_at_four(const SocialView& around, AgentIndex i, bool joins, std::uint32_t first) const {
   const Vec2* const position = around.agents->columns().position.data();
-  const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
-  const std::uint32_t count = around.neighbours.counts[i];
-  std::array<AgentIndex, kMinded> few;  // as many as there are, and oneself, which does not count
-  if (count < kMinded) {
-    for (std::uint32_t k = 0; k < kMinded; ++k) few[k] = k < count ? rows[k] : i;
+  const AgentIndex* rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride + first;
+  const std::uint32_t count = around.neighbours.counts[i] - first;
+  std::array<AgentIndex, 4> few;  // as many as there are, and oneself, which does not count
+  if (count < few.size()) {
+    for (std::uint32_t k = 0; k < few.size(); ++k) few[k] = k < count ? rows[k] : i;
     rows = few.data();
   }
   const IntFour counts = IntFour{0, 1, 2, 3} < static_cast<std::int32_t>(count);
@@ -118,8 +118,26 @@ Sociality::State::Sight Sociality::State::look(const SocialView& around, AgentIn
   const IntFour known = near & strange & (hope > least);
   const IntFour likely = near & (((they.open != 0) & (joins ? -1 : 0)) | (free & (hope >= least)));
   const IntFour bits = (known & IntFour{0x1, 0x2, 0x4, 0x8}) | (likely & IntFour{0x10, 0x20, 0x40, 0x80});
-  const auto both = static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
-  return {static_cast<std::uint8_t>(both & 0xfu), static_cast<std::uint8_t>(both >> 4)};
+  return static_cast<unsigned>(bits[0] | bits[1] | bits[2] | bits[3]);
+}
+
+// The nearest four who come into question, however many strangers stand before them.
+Sociality::State::Sight Sociality::State::look(const SocialView& around, AgentIndex i, bool joins) const {
+  const Vec2* const position = around.agents->columns().position.data();
+  const AgentIndex* const rows = around.neighbours.lists + std::size_t{i} * around.neighbours.stride;
+  const std::uint32_t count = std::min<std::uint32_t>(around.neighbours.counts[i], kSeen);
+  Sight sight;
+  for (std::uint32_t first = 0; first < count; first += 4) {
+    // Neighbours come the nearest first: behind one out of range is nobody within it.
+    if (first > 0 && length_squared(position[rows[first]] - position[i]) > range * range) break;
+    const unsigned both = look_at_four(around, i, joins, first);
+    sight.known |= (both & 0xfu) << first;
+    sight.likely |= (both >> 4) << first;
+    if (static_cast<std::size_t>(std::popcount(sight.known | sight.likely)) >= kMinded) break;
+  }
+  std::uint32_t all = sight.known | sight.likely;
+  while (static_cast<std::size_t>(std::popcount(all)) > kMinded) all &= ~std::bit_floor(all);
+  return {sight.known & all, sight.likely & all};
 }
 
 // One's own memory of the people around.

@@ -46,10 +46,10 @@ struct Sociality::State {
     float leadership = 0.f;
     float gesturing = kUsualGesturing;
   };
-  // Who of the nearest neighbours comes into question, a bit for each.
+  // Who of the neighbours comes into question, a bit for each, the nearest lowest.
   struct Sight {
-    std::uint8_t known = 0;   // to be remembered
-    std::uint8_t likely = 0;  // to talk to, or to join
+    std::uint32_t known = 0;   // to be remembered
+    std::uint32_t likely = 0;  // to talk to, or to join
   };
   // Somebody whose turn to look it is.
   struct Looker {
@@ -112,6 +112,7 @@ struct Sociality::State {
   void prefetch(const SocialView& around, std::span<const Looker> looking) const;
   std::size_t take_a_look(const SocialView& around, std::span<const AgentIndex> turn, std::span<Looker> looking);
   Sight look(const SocialView& around, AgentIndex i, bool joins) const;
+  unsigned look_at_four(const SocialView& around, AgentIndex i, bool joins, std::uint32_t first) const;
   void remember(const SocialView& around, const Looker& looker);
   bool wish(const SocialView& around, Looker& looker);
   bool granted(const SocialView& around, const Looker& looker) const;
