@@ -49,6 +49,11 @@ std::span<const Simulation::State::CommandEffect> Simulation::State::command_eff
        [](const State& s, C c) { return s.refusal_of_clearing(c); }},
       {K::kPlace, [](State& s, C c) { return s.bring_place(c); },
        [](const State& s, C c) { return s.refusal_of_place(c); }},
+      {K::kFriendshipCentre,
+       [](State& s, C c) {
+         s.mind<Sociality>().set_friendship_centre(s.agents, c.population, static_cast<double>(c.value));
+         return true;
+       }},
   };
   THRONG_ASSERT(effects.size() == command_names().size());
   for (std::size_t k = 0; k < effects.size(); ++k) THRONG_ASSERT(static_cast<std::size_t>(effects[k].kind) == k);

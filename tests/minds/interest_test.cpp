@@ -152,13 +152,35 @@ TEST(Interest, NobodyIsTakenForSomebodyElse) {
   }
 }
 
-TEST(Interest, ATalkCanBeFollowedWithoutTheMemory) {
+TEST(Interest, SomeTireAndRecoverFasterThanOthers) {
+  constexpr double kDt = 0.1;
+  InterestMemory memory(kRates, kDt, 5);
+  memory.make_room(2);
+  memory.set_temper(1, 2.f, 0.5f, 0);
+  for (const std::uint32_t row : {0u, 1u}) memory.begin_talk(row, 7, 0);
+  EXPECT_NEAR(memory.interest(0, 7, 50), 1.0 - kRates.talking * 5, 1e-6);
+  EXPECT_NEAR(memory.interest(1, 7, 50), 1.0 - kRates.talking * 2 * 5, 1e-6);
+  EXPECT_NEAR(memory.tires_per_step(0), kRates.talking * kDt, 1e-12);
+  EXPECT_NEAR(memory.tires_per_step(1), 2 * kRates.talking * kDt, 1e-12);
+  for (const std::uint32_t row : {0u, 1u}) memory.end_talk(row, 7, 50);
+  const double parted[] = {memory.interest(0, 7, 50), memory.interest(1, 7, 50)};
+  EXPECT_NEAR(memory.interest(0, 7, 150) - parted[0], kRates.apart * 10, 1e-6);
+  EXPECT_NEAR(memory.interest(1, 7, 150) - parted[1], kRates.apart * 0.5 * 10, 1e-6);
+}
+
+// What was lost or regained before somebody became another kind of person stays.
+TEST(Interest, AnotherTemperActsFromNowOn) {
   InterestMemory memory(kRates, 0.1, 5);
   memory.make_room(1);
-  memory.see(0, 3, 0);
-  const std::uint32_t level = memory.begin_talk(0, 3, 4);
-  for (const std::uint32_t steps : {0u, 1u, 17u, 400u, 100'000u})
-    EXPECT_EQ(memory.talked(level, steps), memory.interest(0, 3, 4 + steps)) << steps << " steps";
+  memory.begin_talk(0, 7, 0);
+  memory.set_temper(0, 2.f, 2.f, 50);
+  EXPECT_NEAR(memory.interest(0, 7, 50), 1.0 - kRates.talking * 5, 1e-6);
+  EXPECT_NEAR(memory.interest(0, 7, 70), 1.0 - kRates.talking * (5 + 2 * 2), 1e-6);
+  memory.end_talk(0, 7, 70);
+  const double parted = memory.interest(0, 7, 70);
+  memory.set_temper(0, 1.f, 1.f, 170);
+  EXPECT_NEAR(memory.interest(0, 7, 170), parted + kRates.apart * 2 * 10, 1e-6);
+  EXPECT_NEAR(memory.interest(0, 7, 270), parted + kRates.apart * (2 * 10 + 10), 1e-6);
 }
 
 TEST(Interest, WhoIsGoneIsForgottenWithItsRow) {
@@ -187,6 +209,9 @@ TEST(Interest, TooLongAListIsRefused) {
     Archive out = Archive::writer();
     out.section("memory", 1, [&] {
       out.same(1);
+      std::uint16_t average = 4096;
+      out.value(average);  // how fast one tires
+      out.value(average);  // and recovers
       out.list(entries);
     });
     InterestMemory memory(kRates, 0.1, 5);

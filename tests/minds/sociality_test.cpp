@@ -5,6 +5,7 @@
 #include <cmath>
 #include <set>
 
+#include "engine/minds/personality/personality_def.h"
 #include "tests/minds/two_friends.h"
 #include "tests/support/kept_events.h"
 
@@ -47,6 +48,91 @@ TEST(Sociality, TalksGrowWithFriendshipAndInterest) {
     EXPECT_GT(talked, before) << "apart for " << pause;
     before = talked;
   }
+}
+
+// Two best friends in the best mood talk while their interest falls from 1 to 0.5: 17 s by the document's rate. The
+// scene and their nature say how fast that is.
+TEST(Sociality, HowLongTalksLastIsUpToTheSceneAndToTraits) {
+  const auto talked = [](double tiring, double extraversion_of_one, double extraversion_of_two) {
+    ScenarioDef scene = TwoFriends().scene;
+    scene.minds.of<SocialDef>().tiring = tiring;
+    const double extraversion[] = {extraversion_of_one, extraversion_of_two};
+    for (std::size_t k = 0; k < 2; ++k) {
+      scene.populations[k].start.points = {{k == 0 ? -0.5f : 0.5f, 0}};
+      scene.populations[k].minds.of<PersonalityDef>().on = true;
+      scene.populations[k].minds.of<PersonalityDef>().extraversion = extraversion[k];
+    }
+    Simulation sim(scene, 1);
+    for (int step = 0; step < 4000; ++step) {
+      sim.step();
+      for (const Event& e : sim.events())
+        if (e.kind == Event::Kind::kTalkEnds) return static_cast<double>(e.value);
+    }
+    return 0.0;
+  };
+  constexpr double kLate = 1.5;  // [s] until it is their turn to notice
+  const auto lasts = [](double seconds, double expected) {
+    EXPECT_GE(seconds, expected - 0.1);
+    EXPECT_LE(seconds, expected + kLate);
+  };
+  lasts(talked(0.03, 0, 0), 0.5 / 0.03);
+  lasts(talked(0.01, 0, 0), 0.5 / 0.01);
+  lasts(talked(0.03, 1, 1), 2 * 0.5 / 0.03);  // moods of more than 1 are 1: it is the tiring alone
+  lasts(talked(0.03, 0, 1), 0.5 / 0.03);      // the one who tires first ends it
+}
+
+// A live mood is a new base; what one's nature adds to it stays, and another nature adds something else.
+TEST(Sociality, LiveMoodAndPersonalityDoNotTakeEachOtherAway) {
+  ScenarioDef scene = TwoFriends("orca", 1.0, 0.6).scene;
+  scene.populations[0].minds.of<PersonalityDef>().on = true;
+  scene.populations[0].minds.of<PersonalityDef>().extraversion = 1.0;
+  Simulation sim(scene, 1);
+  const AgentId one = sim.crowd().id[sim.agents().find_serial(0)], two = sim.crowd().id[sim.agents().find_serial(1)];
+  const auto mood = [&](AgentId id) { return sim.mind<Sociality>().mood(id); };
+  EXPECT_FLOAT_EQ(mood(one), 0.8f);
+  EXPECT_FLOAT_EQ(mood(two), 0.6f);
+  const auto now = [&](Command command) {
+    sim.command(std::move(command));
+    sim.step();
+  };
+  now({.kind = Command::Kind::kMood, .population = 0xffff, .value = 0.5f});
+  EXPECT_FLOAT_EQ(mood(one), 0.7f);
+  EXPECT_FLOAT_EQ(mood(two), 0.5f);
+  const auto personality = [&](const std::string& to) {
+    Command c;
+    c.kind = Command::Kind::kPersonality;
+    c.population = 0;
+    c.text = to;
+    now(c);
+  };
+  personality("extraversion=-1");
+  EXPECT_FLOAT_EQ(mood(one), 0.3f);
+  now({.kind = Command::Kind::kMood, .population = 0xffff, .value = 0.95f});
+  EXPECT_FLOAT_EQ(mood(one), 0.75f);
+  personality("extraversion=1");
+  EXPECT_FLOAT_EQ(mood(one), 1.f);
+  personality("extraversion=0");
+  EXPECT_FLOAT_EQ(mood(one), 0.95f) << "nothing was lost at the bound";
+  now({.kind = Command::Kind::kMood, .population = 0xffff, .value = 0.f});
+  personality("extraversion=1");
+  EXPECT_EQ(mood(one), 0.f);
+}
+
+TEST(Sociality, TheCentreOfFriendshipsCanBeMovedLive) {
+  ScenarioDef scene = TwoFriends("orca", 0.0).scene;
+  scene.populations[0].start.points = {{-0.6f, 0}};
+  scene.populations[1].start.points = {{0.6f, 0}};
+  Simulation sim(scene, 1);
+  sim.run(5);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 0u);
+  sim.command({.kind = Command::Kind::kFriendshipCentre, .population = 1, .value = 0.f});
+  const std::string snapshot = sim.snapshot();
+  sim.run(5);
+  EXPECT_EQ(sim.mind<Sociality>().talking(), 2u);
+  Simulation again(scene, 1);
+  again.restore(snapshot);
+  again.run(5);
+  EXPECT_EQ(again.hash(), sim.hash());
 }
 
 TEST(Sociality, StrangersAndTheMoodlessPassEachOther) {

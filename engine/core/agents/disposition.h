@@ -17,6 +17,8 @@ struct Disposition {
   float goal_switching = kUnsaid;    // 0..1: how prone they are to turn to another goal
   float avoid_congestion = kUnsaid;  // 0..1: the desire to walk around crowds
   float mood = 0.f;                  // what their nature adds to the mood, -1..1
+  float tiring = 1.f;                // how many times as fast as others they tire of a talk
+  float recovery = 1.f;              // and regain interest in people whom they have talked to
 };
 
 }  // namespace throng

@@ -57,18 +57,19 @@ void Sociality::born(const MindView& view, const Birth& birth) {
   habit.schedule = static_cast<std::uint16_t>(c.serial[i]);
   if (has(population)) {
     person.angle = s.draw_angle(c.serial[i], population);
-    person.mood = static_cast<float>(s.draw_mood(c.serial[i], population));
   }
   s.add_person(i, person, habit, s.phase_at(c.position[i]));
+  if (has(population)) s.tempers[i].base = static_cast<float>(s.draw_mood(c.serial[i], population));
   changed(view, i, Disposition{}, birth.disposition);
 }
 
 // Who leads more leads a pair; equal ones by birth.
-void Sociality::changed(const MindView& view, AgentIndex i, const Disposition& before, const Disposition& now) {
+void Sociality::changed(const MindView& view, AgentIndex i, const Disposition& /*before*/, const Disposition& now) {
   if (!any_) return;
   if (!std::isnan(now.leadership)) state_->wishes[i].leadership = now.leadership;
   state_->wishes[i].gesturing = std::isnan(now.gesturing) ? kUsualGesturing : now.gesturing;
-  add_mood(view.agents.columns().id[i], now.mood - before.mood);
+  state_->set_temper(i, {state_->tempers[i].base, now.mood});
+  state_->memory.set_temper(state_->memory_rows[i], now.tiring, now.recovery, view.clock.step);
 }
 
 void Sociality::begin_step(const MindView& /*view*/) { state_->clear_actions(); }
@@ -89,7 +90,7 @@ std::size_t Sociality::bytes() const { return state_->bytes(); }
 
 void Sociality::serialise(Archive& archive, const MindView& view) {
   if (archive.reading()) state_->clear_actions();
-  archive.section("sociality", 2, [&] {
+  archive.section("sociality", 3, [&] {
     archive.same(any_ ? 1 : 0);
     if (any_) state_->serialise(archive, view.agents, view.clock.step);
   });

@@ -49,7 +49,7 @@ void InterestMemory::List::reserve(std::uint32_t wanted) {
 // Somebody new comes last, or takes the place of the last one when that may be forgotten: it was not seen for long, as
 // a rule.
 std::uint32_t InterestMemory::add(List& list, std::uint32_t other, std::uint64_t step) {
-  if (list.count == List::kMost || (list.count > 0 && back(list[list.count - 1u], step))) --list.count;
+  if (list.count == List::kMost || (list.count > 0 && back(list, list[list.count - 1u], step))) --list.count;
   // By a quarter: a million pairs are promised to be small.
   if (list.count == list.capacity) list.reserve(std::min(List::kMost, list.count + std::max(4u, list.count / 4u)));
   list.set(list.count, {other, rounded(kOne), when(step, false)});
@@ -65,23 +65,22 @@ void InterestMemory::see(std::uint32_t row, std::uint32_t other, std::uint64_t s
   }
   Entry& entry = list[at];
   if (entry.talking()) return;
-  entry.level = rounded(level_at(entry, step));
+  entry.level = rounded(level_at(list, entry, step));
   entry.when = when(step, false);
 }
 
-std::uint32_t InterestMemory::begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
+void InterestMemory::begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
   List& list = lists_[row];
   std::uint32_t at = list.find(other);
   if (at == kNobody) at = add(list, other, step);
   Entry entry = list[at];
-  if (entry.talking()) return rounded(level_at(entry, step));
-  entry.level = rounded(level_at(entry, step));
+  if (entry.talking()) return;
+  entry.level = rounded(level_at(list, entry, step));
   entry.when = when(step, true);
   // To the front: whom one talks to is looked for most often.
   const std::uint32_t front = at % List::kNear;
   if (at != front) list.set(at, list[front]);
   list[front] = entry;
-  return entry.level;
 }
 
 void InterestMemory::end_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step) {
@@ -90,7 +89,7 @@ void InterestMemory::end_talk(std::uint32_t row, std::uint32_t other, std::uint6
   if (at == kNobody) return;
   Entry& entry = list[at];
   if (!entry.talking()) return;
-  entry.level = rounded(std::max(0.0, level_at(entry, step) - parting_));
+  entry.level = rounded(std::max(0.0, level_at(list, entry, step) - parting_));
   entry.when = when(step, false);
 }
 
@@ -101,7 +100,7 @@ void InterestMemory::forget(std::uint32_t row, std::uint64_t step) {
   for (std::uint32_t k = 0; k < list.count; ++k) {
     const Entry entry = list[k];
     list[kept] = entry;
-    kept = static_cast<std::uint16_t>(kept + (back(entry, step) ? 0 : 1));
+    kept = static_cast<std::uint16_t>(kept + (back(list, entry, step) ? 0 : 1));
   }
   for (std::uint32_t k = kept; k < std::min<std::uint32_t>(list.count, List::kNear); ++k) list[k] = {};
   list.count = kept;
@@ -110,7 +109,30 @@ void InterestMemory::forget(std::uint32_t row, std::uint64_t step) {
     list.tags[(k - List::kNear) / 8] |= std::uint64_t{tag_of(list[k].other)} << (k - List::kNear) % 8 * 8;
 }
 
-double InterestMemory::tires_per_step() const { return talking_ / kOne; }
+// What was lost or regained until now stays. Who counts as apart was last seen just long enough ago to count so still.
+void InterestMemory::set_temper(std::uint32_t row, float tiring, float recovery, std::uint64_t step) {
+  const auto in_units = [](float factor) {
+    constexpr double kLeast = 1.0, kMost = 65535.0;
+    return static_cast<std::uint16_t>(std::clamp(static_cast<double>(factor) * List::kTemper + 0.5, kLeast, kMost));
+  };
+  List& list = lists_[row];
+  const std::uint16_t tires = in_units(tiring), recovers = in_units(recovery);
+  if (tires == list.tiring && recovers == list.recovery) return;
+  const List before = list;
+  list.tiring = tires;
+  list.recovery = recovers;
+  const std::uint64_t apart_for = std::uint64_t{look_every_} + 1;
+  for (std::uint32_t k = 0; k < list.count; ++k) {
+    Entry& entry = list[k];
+    const double now = level_at(before, entry, step);
+    if (entry.talking()) {
+      entry.level = rounded(now), entry.when = when(step, true);
+    } else if (step - entry.seen() >= apart_for) {
+      entry.when = when(step - apart_for, false);
+      entry.level = rounded(std::max(0.0, now - apart_ * list.recovers() * static_cast<double>(apart_for)));
+    }
+  }
+}
 
 void InterestMemory::make_room(std::size_t rows) {
   if (lists_.size() < rows) lists_.resize(rows);
@@ -147,10 +169,10 @@ std::size_t InterestMemory::bytes() const {
 
 std::uint64_t InterestMemory::hash(std::uint32_t row, std::uint64_t step) const {
   const List& list = lists_[row];
-  std::uint64_t sum = 0;
+  std::uint64_t sum = (std::uint64_t{list.tiring} << 16) | list.recovery;
   for (std::uint32_t k = 0; k < list.count; ++k) {
     const Entry& e = list[k];
-    if (back(e, step)) continue;
+    if (back(list, e, step)) continue;
     Hasher h;
     h.add((std::uint64_t{e.other} << 32) | e.level);
     h.add(std::uint64_t{e.when});
@@ -171,14 +193,20 @@ void InterestMemory::serialise(Archive& archive, std::span<const std::uint32_t> 
   std::vector<Entry> entries;
   for (std::uint64_t k = 0; k < n; ++k) {
     entries.clear();
+    std::uint16_t tiring = List::kTemper, recovery = List::kTemper;
     if (!archive.reading()) {
       const List& list = lists_[rows[k]];
+      tiring = list.tiring, recovery = list.recovery;
       for (std::uint32_t e = 0; e < list.count; ++e) entries.push_back(list[e]);
     }
+    archive.value(tiring);
+    archive.value(recovery);
+    archive.check(tiring > 0 && recovery > 0);
     archive.list(entries);
     archive.check(entries.size() <= List::kMost);
     if (!archive.reading()) continue;
     List& list = lists_.emplace_back();
+    list.tiring = tiring, list.recovery = recovery;
     list.reserve(static_cast<std::uint32_t>(entries.size()));
     for (const Entry& e : entries) list.set(list.count++, e);
   }

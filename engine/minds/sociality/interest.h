@@ -12,7 +12,8 @@
 
 namespace throng {
 
-// By how much interest changes (Ricks & Egbert 2014, eq. 8), with the document's frame read as a second.
+// By how much interest changes (Ricks & Egbert 2014, eq. 8), with the document's frame read as a second. `apart` and
+// `talking` are those of an average person.
 struct InterestRates {
   double apart = 0.01;    // [1/s] gained while not near
   double near = 0.01;     // [1/s] lost while near without talking
@@ -38,21 +39,19 @@ class InterestMemory {
   double interest(std::uint32_t row, std::uint32_t other, std::uint64_t step) const {
     const List& list = lists_[row];
     const std::uint32_t at = list.find(other);
-    return at != kNobody ? level_at(list[at], step) / kOne : 1.0;
+    return at != kNobody ? level_at(list, list[at], step) / kOne : 1.0;
   }
   // The person in `row` sees `other` nearby and does not talk to it.
   void see(std::uint32_t row, std::uint32_t other, std::uint64_t step);
-  // The level of interest at which they begin: it can be followed without a look at the memory until they end.
-  std::uint32_t begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
-  // The interest at a level so many steps after a talk has begun.
-  double talked(std::uint32_t level, std::uint32_t steps) const {
-    return std::max(0.0, level - talking_ * static_cast<double>(steps)) / kOne;
-  }
+  void begin_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
   void end_talk(std::uint32_t row, std::uint32_t other, std::uint64_t step);
   // Drops whoever is as interesting as a stranger again. Called now and then for everybody.
   void forget(std::uint32_t row, std::uint64_t step);
 
-  double tires_per_step() const;  // interest that two lose who talk to each other
+  // How many times as fast as an average person somebody tires of talks and recovers from them, from now on.
+  void set_temper(std::uint32_t row, float tiring, float recovery, std::uint64_t step);
+  // Interest that the person in `row` loses while it talks.
+  double tires_per_step(std::uint32_t row) const { return talking_ * lists_[row].tires() / kOne; }
 
   // Into the cache what the next calls for this person read.
   void prefetch(std::uint32_t row) const { __builtin_prefetch(&lists_[row]); }
@@ -93,11 +92,17 @@ class InterestMemory {
   // to.
   struct alignas(64) List {
     static constexpr std::uint32_t kNear = 2, kTags = 24, kMost = 0xffff;
+    static constexpr std::uint16_t kTemper = 4096;  // an average person's
     std::array<Entry, kNear> near;
     std::array<std::uint64_t, kTags / 8> tags{};  // of the first ones of `far`; 0: nobody
     Entry* far = nullptr;
     std::uint16_t count = 0;
     std::uint16_t capacity = kNear;
+    // Of the temper of whose list it is, in units of 1 / kTemper.
+    std::uint16_t tiring = kTemper, recovery = kTemper;
+
+    double tires() const { return tiring * (1.0 / kTemper); }
+    double recovers() const { return recovery * (1.0 / kTemper); }
 
     Entry& operator[](std::uint32_t k) { return k < kNear ? near[k] : far[k - kNear]; }
     const Entry& operator[](std::uint32_t k) const { return k < kNear ? near[k] : far[k - kNear]; }
@@ -107,21 +112,21 @@ class InterestMemory {
   };
   static_assert(sizeof(List) == 64);
 
-  double level_at(const Entry& entry, std::uint64_t step) const {
+  double level_at(const List& list, const Entry& entry, std::uint64_t step) const {
     const auto gap = static_cast<std::int64_t>(step - entry.seen());  // signed: cheaper to convert
     const bool near = gap <= static_cast<std::int64_t>(look_every_);
-    const double change = entry.talking() ? -talking_ : near ? -near_ : apart_;
+    const double change = entry.talking() ? -talking_ * list.tires() : near ? -near_ : apart_ * list.recovers();
     return std::clamp(entry.level + change * static_cast<double>(gap), 0.0, kOne);
   }
   // As interesting as a stranger again.
-  bool back(const Entry& entry, std::uint64_t step) const {
+  bool back(const List& list, const Entry& entry, std::uint64_t step) const {
     const auto gap = static_cast<std::int64_t>(step - entry.seen());
     return !entry.talking() & (gap > static_cast<std::int64_t>(look_every_)) &
-           (entry.level + apart_ * static_cast<double>(gap) >= kOne);
+           (entry.level + apart_ * list.recovers() * static_cast<double>(gap) >= kOne);
   }
   std::uint32_t add(List& list, std::uint32_t other, std::uint64_t step);
 
-  double apart_, near_, talking_;  // a step, in units of 2^-31
+  double apart_, near_, talking_;  // a step, in units of 2^-31; of an average person
   double parting_;
   std::uint32_t look_every_;
   std::vector<List> lists_;      // by row

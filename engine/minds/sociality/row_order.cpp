@@ -14,6 +14,7 @@ constexpr Vec2 kBlocksPerMetre = {1.f / 64.f, 1.f / 4.f};
 void Sociality::State::add_columns(Agents& agents) {
   crowd = &agents;
   people = agents.add_column<Person>("sociality.person");
+  tempers = agents.add_column<Temper>("sociality.temper");
   habits = agents.add_column<Habit>("sociality.habit");
   wishes = agents.add_column<Wish>("sociality.wish");
   phases = agents.add_column<std::uint32_t>("sociality.look_phase");

@@ -31,7 +31,8 @@ void Sociality::State::serialise(Archive& archive, const Agents& agents, std::ui
   archive.value(global_interest);
   archive.list(mood_mean);
   archive.list(spread);
-  archive.check(mood_mean.size() == populations.size() && spread.size() == populations.size());
+  archive.list(angle_centre);
+  for (const auto* values : {&mood_mean, &spread, &angle_centre}) archive.check(values->size() == populations.size());
   serialise_memory(archive, agents, step);
   std::vector<Pace> paces;
   if (!archive.reading())

@@ -24,10 +24,12 @@ Sociality::State::State(const SocialDef& social, std::vector<SocialityDef> by_po
       seldom(steps_of(1.0, step_length)),
       largest(static_cast<std::uint8_t>(social.largest_talk)),
       global_interest(social.global_interest),
-      memory(InterestRates{}, step_length * social.pace, look_every * (kRemembersEvery + 1)) {
+      memory(InterestRates{.apart = social.recovery, .talking = social.tiring}, step_length * social.pace,
+             look_every * (kRemembersEvery + 1)) {
   for (const SocialityDef& def : populations) {
     mood_mean.push_back(-1.0);
     spread.push_back(def.friendship_spread);
+    angle_centre.push_back(def.friendship_centre);
   }
 }
 
@@ -41,9 +43,8 @@ double Sociality::State::draw_mood(std::uint32_t number, std::uint16_t populatio
 }
 
 float Sociality::State::draw_angle(std::uint32_t number, std::uint16_t population) const {
-  const SocialityDef& def = populations[population];
   const double u = random.uniform_double(number, 0, Purpose::kFriendship) - 0.5;
-  double turns = (def.friendship_centre + u * spread[population]) / 360.0;
+  double turns = (angle_centre[population] + u * spread[population]) / 360.0;
   turns -= std::floor(turns);
   const auto angle = static_cast<float>(turns);
   return angle < 1.f ? angle : 0.f;
@@ -54,37 +55,51 @@ void Sociality::set_global_interest(double value) {
   state_->formations.doubt_all();
 }
 
-void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
-  state_->formations.doubt_all();
+// Those of a population who have a social life.
+std::vector<AgentIndex> Sociality::State::rows_of(const Agents& agents, std::uint16_t population) const {
   const AgentColumns& c = agents.columns();
-  for (std::size_t p = 0; p < state_->populations.size(); ++p)
-    if (population == 0xffff || population == p) state_->mood_mean[p] = mean;
+  std::vector<AgentIndex> rows;
   for (AgentIndex i = 0; i < agents.size(); ++i) {
     const std::uint16_t p = c.population[i];
-    if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[i].mood = static_cast<float>(state_->draw_mood(c.serial[i], p));
+    if (p < populations.size() && populations[p].on && (population == 0xffff || population == p)) rows.push_back(i);
   }
+  return rows;
+}
+
+void Sociality::State::set_temper(AgentIndex i, const Temper& temper) {
+  tempers[i] = temper;
+  Person& person = people[i];
+  if (person.mood == temper.mood()) return;
+  person.mood = temper.mood();
+  if (person.talk != kNone) formations.doubt(person.talk);
+}
+
+void Sociality::set_mood(const Agents& agents, std::uint16_t population, double mean) {
+  State& s = *state_;
+  for (std::size_t p = 0; p < s.populations.size(); ++p)
+    if (population == 0xffff || population == p) s.mood_mean[p] = mean;
+  const AgentColumns& c = agents.columns();
+  for (const AgentIndex i : s.rows_of(agents, population))
+    s.set_temper(i, {static_cast<float>(s.draw_mood(c.serial[i], c.population[i])), s.tempers[i].share});
 }
 
 void Sociality::set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees) {
-  state_->formations.doubt_all();
-  const AgentColumns& c = agents.columns();
-  for (std::size_t p = 0; p < state_->populations.size(); ++p)
-    if (population == 0xffff || population == p) state_->spread[p] = degrees;
-  for (AgentIndex i = 0; i < agents.size(); ++i) {
-    const std::uint16_t p = c.population[i];
-    if (p < state_->populations.size() && state_->populations[p].on && (population == 0xffff || population == p))
-      state_->people[i].angle = state_->draw_angle(c.serial[i], p);
-  }
+  set_friendships(agents, population, state_->spread, degrees);
 }
 
-void Sociality::add_mood(AgentId id, float more) {
-  const std::uint32_t row = state_->row_of(id);
-  if (row == State::kNone) return;
-  State::Person& person = state_->people[row];
-  if (person.mood <= 0.f) return;
-  person.mood = std::clamp(person.mood + more, 0.f, 1.f);
-  if (person.talk != State::kNone) state_->formations.doubt(person.talk);
+void Sociality::set_friendship_centre(const Agents& agents, std::uint16_t population, double degrees) {
+  set_friendships(agents, population, state_->angle_centre, degrees);
+}
+
+void Sociality::set_friendships(const Agents& agents, std::uint16_t population, std::vector<double>& which,
+                                double degrees) {
+  State& s = *state_;
+  s.formations.doubt_all();
+  for (std::size_t p = 0; p < s.populations.size(); ++p)
+    if (population == 0xffff || population == p) which[p] = degrees;
+  const AgentColumns& c = agents.columns();
+  for (const AgentIndex i : s.rows_of(agents, population))
+    s.people[i].angle = s.draw_angle(c.serial[i], c.population[i]);
 }
 
 double Sociality::friendship(AgentId a, AgentId b) const {

@@ -80,6 +80,7 @@ class Sociality final : public Mind {
   void set_global_interest(double value);
   void set_mood(const Agents& agents, std::uint16_t population, double mean);
   void set_friendship_spread(const Agents& agents, std::uint16_t population, double degrees);
+  void set_friendship_centre(const Agents& agents, std::uint16_t population, double degrees);
   // How much somebody gestures while they speak, 0..10 (Durupinar et al. 2011).
   static constexpr float kUsualGesturing = 5.f, kMostGesturing = 10.f;
 
@@ -94,7 +95,7 @@ class Sociality final : public Mind {
 
  private:
   struct State;
-  void add_mood(AgentId id, float more);
+  void set_friendships(const Agents& agents, std::uint16_t population, std::vector<double>& which, double degrees);
 
   bool any_ = false;
   float range_;

@@ -11,6 +11,10 @@ const ParameterTable& SocialDef::table() {
           .number("pace", &Def::pace, "", {0.001, 1000}, "how many seconds of social life pass in a second")
           .number("range", &Def::range, "m", {0.5, 20}, "how near people are who may begin to talk")
           .number("global_interest", &Def::global_interest, "", {0, 2}, "multiplies the reward of every talk")
+          .number("tiring", &Def::tiring, "1/s", {0.0001, 10},
+                  "interest in each other that two people lose while they talk; extraverts lose less")
+          .number("recovery", &Def::recovery, "1/s", {0.0001, 10},
+                  "interest that comes back while two people are apart; extraverts' sooner")
           .number("look_every", &Def::look_every, "s", {0.05, 10}, "time between two looks at the people around")
           .number("largest_talk", &Def::largest_talk, "", {2, kMostTalkers}, "how many people one talk may have");
   return t;

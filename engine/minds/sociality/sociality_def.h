@@ -15,6 +15,8 @@ struct SocialDef {
   double pace = 1.0;             // how many seconds of social life pass in a second
   double range = 3.0;            // [m] within which people are near
   double global_interest = 1.0;  // multiplies every reward
+  double tiring = 0.03;          // [1/s] interest that is lost while people talk
+  double recovery = 0.01;        // [1/s] interest that comes back while they are apart
   double look_every = 1.0;       // [s] between two looks of a person at the people around
   std::int32_t largest_talk = 6;
   static const ParameterTable& table();

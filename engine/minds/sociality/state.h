@@ -29,9 +29,16 @@ struct Sociality::State {
   struct Person {
     using ArchiveMembers = Members<float, float, std::uint32_t, std::uint32_t>;
     float angle = 0.f;  // base angle in turns, in [0, 1)
-    float mood = 0.f;
+    float mood = 0.f;   // by Temper
     std::uint32_t talk = kNone;
     std::uint32_t open = 0;  // the talk may be joined
+  };
+  // Where a mood comes from. A live value is a new base, and a new nature another share: neither takes the other away.
+  struct Temper {
+    using ArchiveMembers = Members<float, float>;
+    float base = 0.f;   // drawn, or set live
+    float share = 0.f;  // of one's nature (Disposition)
+    float mood() const { return base <= 0.f ? 0.f : std::fmin(1.f, std::fmax(0.f, base + share)); }
   };
   // When somebody looks for what.
   struct Habit {
@@ -90,6 +97,8 @@ struct Sociality::State {
   // sociality.cpp
   double draw_mood(std::uint32_t number, std::uint16_t population) const;
   float draw_angle(std::uint32_t number, std::uint16_t population) const;
+  void set_temper(AgentIndex i, const Temper& temper);
+  std::vector<AgentIndex> rows_of(const Agents& agents, std::uint16_t population) const;  // 0xffff: all populations
 
   // row_order.cpp
   void add_columns(Agents& agents);
@@ -136,7 +145,7 @@ struct Sociality::State {
   void begin_talks(const SocialView& around, const Workers& workers, std::vector<Event>& events);
   Verdict judge(const SocialView& around, FFormation& formation) const;
   std::uint8_t tired(const SocialView& around, FFormation& formation) const;
-  std::uint32_t lively_until(std::uint32_t now, const Worth& worth) const;
+  std::uint32_t lively_until(std::uint32_t now, const Worth& worth, double fastest) const;
   TalkReason why_tired(const FFormation& formation) const;
   void dismiss(const SocialView& around, std::uint32_t at, const Verdict& verdict, std::vector<Event>& events);
   void engage(const SocialView& around, AgentIndex a, AgentIndex b, std::vector<Event>& events);
@@ -180,11 +189,13 @@ struct Sociality::State {
   // and for those who stand where they want to, in case that somebody has pushed them.
   std::uint32_t often, now_and_then, seldom;
   std::uint8_t largest;
-  double global_interest;         // S
-  std::vector<double> mood_mean;  // S by population: set live; below 0: as drawn
-  std::vector<double> spread;     // S by population [degrees]
+  double global_interest;            // S
+  std::vector<double> mood_mean;     // S by population: set live; below 0: as drawn
+  std::vector<double> spread;        // S by population [degrees]
+  std::vector<double> angle_centre;  // S by population [degrees]
   const Agents* crowd = nullptr;
   Column<Person> people;
+  Column<Temper> tempers;
   Column<Habit> habits;
   Column<Wish> wishes;
   Column<std::uint32_t> phases;       // the step of the period of looks at which one looks

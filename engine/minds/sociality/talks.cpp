@@ -83,30 +83,32 @@ std::uint8_t Sociality::State::tired(const SocialView& around, FFormation& forma
   const std::span<const Drive> members = formations.drives(formation);
   const std::size_t n = members.size();
   const double share = 1.0 / static_cast<double>(n - 1);
-  const Talk& talk = talks[formation.talk];
   std::array<Worth, kMostTalkers> worths{};
   // What one of two has of the other one the other one has, too.
   for (std::size_t b = 1; b < n; ++b)
     for (std::size_t a = 0; a < b; ++a) {
       const double liking = static_cast<double>(affinity(people[members[a].row], people[members[b].row])) * share;
-      const std::uint32_t talked = now - std::max(talk.members[a].since, talk.members[b].since);
-      const double reward = liking * global_interest * memory.talked(talk.interest[Talk::pair_of(a, b)], talked);
+      const double reward =
+          liking * global_interest *
+          std::min(interest(around, members[a].row, members[b].row), interest(around, members[b].row, members[a].row));
       for (const std::size_t m : {a, b}) worths[m].liking += liking, worths[m].reward += reward;
     }
+  double fastest = 0.0;
+  for (const Drive& member : members) fastest = std::max(fastest, memory.tires_per_step(member.row));
   unsigned leaving = 0;
   formation.lively_until = kNone;
   for (std::size_t m = 0; m < n; ++m) {
     if (worths[m].reward < kTalkReward) leaving |= 1u << m;
-    formation.lively_until = std::min(formation.lively_until, lively_until(now, worths[m]));
+    formation.lively_until = std::min(formation.lively_until, lively_until(now, worths[m], fastest));
   }
   return static_cast<std::uint8_t>(leaving);
 }
 
-// Until when somebody does certainly not tire of a talk.
-std::uint32_t Sociality::State::lively_until(std::uint32_t now, const Worth& worth) const {
+// Until when somebody does certainly not tire of a talk in which interest falls by `fastest` in a step at most.
+std::uint32_t Sociality::State::lively_until(std::uint32_t now, const Worth& worth, double fastest) const {
   constexpr double kMargin = 2.0, kLongest = 1e6;  // steps; more than rounding could make of it
   // While people talk, a reward falls by this in a step at most.
-  const double fall = worth.liking * global_interest * memory.tires_per_step();
+  const double fall = worth.liking * global_interest * fastest;
   const double steps = std::min(kLongest, (worth.reward - kTalkReward) / fall) - kMargin;
   return steps > 0.0 ? now + static_cast<std::uint32_t>(steps) : 0;
 }
@@ -155,9 +157,6 @@ void Sociality::State::dismiss(const SocialView& around, std::uint32_t at, const
     if ((leaving >> m & 1) != 0) continue;
     rows[kept] = members[m].row;
     talk.members[kept] = talk.members[m];
-    std::size_t other = 0;
-    for (int k = 0; k < m; ++k)
-      if ((leaving >> k & 1) == 0) talk.interest[Talk::pair_of(other++, kept)] = talk.interest[Talk::pair_of(k, m)];
     ++kept;
   }
   talk.count = static_cast<std::uint8_t>(kept);
@@ -193,7 +192,8 @@ void Sociality::State::engage(const SocialView& around, AgentIndex a, AgentIndex
     set_talk(i, at);
     propose_talk(around, i);
   }
-  talk.interest[0] = std::min(memory.begin_talk(a, c.serial[b], step), memory.begin_talk(b, c.serial[a], step));
+  memory.begin_talk(a, c.serial[b], step);
+  memory.begin_talk(b, c.serial[a], step);
   settle_around_nucleus(c, rows, talk);
   for (int m = 0; m < 2; ++m) {
     Event e = talk_event(c, rows[m], step, Event::Kind::kTalkBegins, talk);
@@ -215,8 +215,8 @@ void Sociality::State::join(const SocialView& around, AgentIndex i, std::uint32_
   rows[m] = i;
   for (int k = 0; k < m; ++k) {
     rows[k] = members[k].row;
-    talk.interest[Talk::pair_of(k, m)] =
-        std::min(memory.begin_talk(i, talk.members[k].number, step), memory.begin_talk(rows[k], c.serial[i], step));
+    memory.begin_talk(i, talk.members[k].number, step);
+    memory.begin_talk(rows[k], c.serial[i], step);
   }
   talk.members[m] = {c.id[i], c.serial[i], static_cast<std::uint32_t>(step)};
   set_talk(i, at);
@@ -325,11 +325,7 @@ void Sociality::State::end_talks(const SocialView& around, std::vector<Event>& e
   std::sort(ending.begin(), ending.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
   constexpr std::size_t kAhead = 2;  // talks, for the cache
   for (std::size_t k = 0; k < ending.size(); ++k) {
-    if (k + kAhead < ending.size()) {
-      const Talk& next = talks[ending[k + kAhead].first];
-      __builtin_prefetch(&next);
-      __builtin_prefetch(&next.interest);
-    }
+    if (k + kAhead < ending.size()) __builtin_prefetch(&talks[ending[k + kAhead].first]);
     const auto& [at, verdict] = ending[k];
     dismiss(around, at, verdict, events);
   }
@@ -355,7 +351,8 @@ void Sociality::State::begin_talks(const SocialView& around, const Workers& work
     both.reward = both.liking * global_interest * std::min(interest(around, a, b), interest(around, b, a));
     if (both.reward <= kTalkReward) continue;
     engage(around, a, b, events);
-    formations.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both);
+    formations.back().lively_until = lively_until(static_cast<std::uint32_t>(around.clock.step), both,
+                                                  std::max(memory.tires_per_step(a), memory.tires_per_step(b)));
   }
 }
 
