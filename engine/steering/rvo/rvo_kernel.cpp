@@ -68,7 +68,16 @@ constexpr float kBelowHorizon = 0.99f;
 
 // Where the first circle would go right ahead, right back and half back there are better guesses: the present velocity,
 // standing still, and the points nearest to the wish on either leg of the most urgent obstacle, or along a wall.
-constexpr int kPresent = 0, kStanding = 4, kLeftLeg = 3, kRightLeg = 5;
+alignas(32) constexpr float kPresent[kLanes] = {1, 0, 0, 0, 0, 0, 0, 0};
+alignas(32) constexpr float kStanding[kLanes] = {0, 0, 0, 0, 1, 0, 0, 0};
+alignas(32) constexpr float kLeftLeg[kLanes] = {0, 0, 0, 1, 0, 0, 0, 0};
+alignas(32) constexpr float kRightLeg[kLanes] = {0, 0, 0, 0, 0, 1, 0, 0};
+
+// Through registers: eight lanes that are read where single ones have just been written stall the processor.
+inline void put(const float* lane, Point v, Pack& vx, Pack& vy) {
+  const Mask there = load(lane) > broadcast(0.f);
+  vx = select(there, broadcast(v.x), vx), vy = select(there, broadcast(v.y), vy);
+}
 
 struct Legs {
   Point left, right;
@@ -107,10 +116,8 @@ inline Legs slide_along(const WallThreat& w, float least_urgency, Point wish) {
 }
 
 inline void guess(const Threats& t, const Chooser& who, Pack& vx, Pack& vy) {
-  float x[kLanes], y[kLanes];
-  store(x, vx), store(y, vy);
-  x[kPresent] = who.present.x, y[kPresent] = who.present.y;
-  x[kStanding] = 0.f, y[kStanding] = 0.f;
+  put(kPresent, who.present, vx, vy);
+  put(kStanding, {0.f, 0.f}, vx, vy);
   Legs legs{};
   bool known = true;
   if (t.most_urgent_wall >= 0) {
@@ -118,11 +125,9 @@ inline void guess(const Threats& t, const Chooser& who, Pack& vx, Pack& vy) {
   } else {
     known = legs_of_person(t, t.most_urgent, who.wish, legs);
   }
-  if (known) {
-    x[kLeftLeg] = legs.left.x, y[kLeftLeg] = legs.left.y;
-    x[kRightLeg] = legs.right.x, y[kRightLeg] = legs.right.y;
-  }
-  vx = load(x), vy = load(y);
+  if (!known) return;
+  put(kLeftLeg, legs.left, vx, vy);
+  put(kRightLeg, legs.right, vx, vy);
 }
 
 inline void keep_speed(Pack& vx, Pack& vy, float max_speed) {

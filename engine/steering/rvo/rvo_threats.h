@@ -64,6 +64,15 @@ struct Point {
   float x, y;
 };
 
+// All neighbours, the nearest first: copied as a whole, which costs less than counting up to how many there are.
+struct Everybody {
+  std::uint8_t order[kMostNeighbours + kLanes] = {};
+  constexpr Everybody() {
+    for (int j = 0; j < kMostNeighbours + kLanes; ++j) order[j] = static_cast<std::uint8_t>(j);
+  }
+};
+inline constexpr Everybody kEverybody;
+
 // 1 / t of a disc where it is the largest so far. A velocity that leads away has b <= 0 and gives nothing positive.
 inline Pack hit(Pack dx, Pack dy, Pack rx, Pack ry, Pack c, Pack inverse_c, Pack push, Pack so_far) {
   const Pack b = dx * rx + dy * ry + push;
@@ -156,7 +165,7 @@ inline void add_people(const RvoTask& task, AgentIndex i, Point wish, Threats& t
     most = max(most, u);
   }
   t.people = near;
-  for (int j = 0; j < near; ++j) t.order[j] = static_cast<std::uint8_t>(j);
+  __builtin_memcpy(t.order, kEverybody.order, sizeof(t.order));
   t.least_urgency = 1.f / task.time_horizon;
   t.wish_urgency = 0.f;
   t.most_urgent = -1;
