@@ -245,26 +245,27 @@ void add_verify(CLI::App& app, VerifyArguments& verify) {
 }
 
 void add_bench(CLI::App& app, BenchArguments& bench) {
-  static const std::map<std::string, BenchArguments::What> kinds = {{"engine", BenchArguments::What::kEngine},
-                                                                    {"steering", BenchArguments::What::kSteering},
-                                                                    {"navigation", BenchArguments::What::kNavigation},
-                                                                    {"evaluation", BenchArguments::What::kEvaluation},
-                                                                    {"people", BenchArguments::What::kPeople}};
+  static const std::map<std::string, BenchArguments::What> kinds = {
+      {"engine", BenchArguments::What::kEngine},         {"steering", BenchArguments::What::kSteering},
+      {"navigation", BenchArguments::What::kNavigation}, {"evaluation", BenchArguments::What::kEvaluation},
+      {"people", BenchArguments::What::kPeople},         {"scenes", BenchArguments::What::kScenes}};
   app.add_option("WHAT", bench.what,
                  "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
-                 "evaluation (measures) or people (friendship and personality)")
+                 "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the "
+                 "open floor)")
       ->transform(CLI::CheckedTransformer(kinds));
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::Range(2u, 10'000'000u));
+  app.add_option("--scenes", bench.scenes, "Of `bench scenes` only these, with commas between them")->delimiter(',');
   app.add_option("--compare", bench.compare, "An earlier --json output: print what changed");
   app.add_flag("--quick", bench.quick, "Fewer repetitions and no million");
   app.add_flag("--json", bench.json, "Print one JSON object");
   app.add_option_function<std::string>("--isa", use_isa, "Instruction set: scalar, baseline, avx2");
   app.footer(
       "Examples:\n  throng bench engine --quick\n  throng bench engine --json > before.json\n"
-      "  throng bench engine --compare before.json");
+      "  throng bench engine --compare before.json\n  throng bench scenes --scenes bottleneck,navigation/stadium");
 }
 
 void add_evaluate_people(CLI::App& app, EvaluateArguments::People& people) {

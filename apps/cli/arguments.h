@@ -128,10 +128,11 @@ struct VerifyArguments {
 };
 
 struct BenchArguments {
-  enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople };
+  enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople, kScenes };
   What what = What::kEngine;
   std::vector<std::uint32_t> agents;
-  std::string compare;  // an earlier result
+  std::vector<std::string> scenes;  // of kScenes; none: all that ship
+  std::string compare;              // an earlier result
   bool quick = false;
   bool json = false;
 };

@@ -4,9 +4,11 @@
 #include "apps/cli/bench/evaluation.h"
 #include "apps/cli/bench/navigation.h"
 #include "apps/cli/bench/people.h"
+#include "apps/cli/bench/scenes.h"
 #include "apps/cli/bench/steering.h"
 #include "apps/cli/commands.h"
 #include "apps/cli/interrupt.h"
+#include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
 
 namespace throng::cli {
@@ -54,10 +56,20 @@ void people(const BenchArguments& arguments) {
   fmt::print("{}\n", arguments.json ? people_json(results) : people_text(results));
 }
 
+void scenes(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  if (!arguments.agents.empty()) throw Error("`throng bench scenes` takes no --agents: scenes have their own");
+  for (const std::string& name : arguments.scenes) find_scene(name);  // fails now, not after minutes
+  const std::vector<SceneCost> costs = bench_scenes(arguments.scenes, arguments.quick);
+  fmt::print("{}\n", arguments.json ? scenes_json(costs) : scenes_text(costs));
+}
+
 }  // namespace
 
 int execute(const BenchArguments& arguments) {
   catch_interrupts();
+  if (!arguments.scenes.empty() && arguments.what != BenchArguments::What::kScenes)
+    throw Error("--scenes is for `throng bench scenes`");
   if (arguments.what == BenchArguments::What::kEngine)
     engine(arguments);
   else if (arguments.what == BenchArguments::What::kSteering)
@@ -66,6 +78,8 @@ int execute(const BenchArguments& arguments) {
     people(arguments);
   else if (arguments.what == BenchArguments::What::kNavigation)
     navigation(arguments);
+  else if (arguments.what == BenchArguments::What::kScenes)
+    scenes(arguments);
   else
     evaluation(arguments);
   return interrupted() ? kExitInterrupted : kExitOk;

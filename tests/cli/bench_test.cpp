@@ -50,5 +50,27 @@ TEST_F(Bench, SteeringHasARowAModelAndDensity) {
   EXPECT_NEAR(rows[0].at("ratio_to_orca").get<double>(), 1.0, 1e-9);
 }
 
+TEST_F(Bench, ScenesStandBesideTheOpenFloor) {
+  const Outcome outcome = run({"bench", "scenes", "--scenes", "bottleneck", "--quick", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const Json rows = outcome.json().at("scenes");
+  ASSERT_EQ(rows.size(), 2u);  // on one and on two threads
+  for (const Json& row : rows) {
+    EXPECT_EQ(row.at("scene"), "bottleneck");
+    EXPECT_GE(row.at("people").get<int>(), 100);
+    // People wait before a door: nearer to each other than on a free floor, and not inside each other.
+    EXPECT_GT(row.at("density").get<double>(), 1.0);
+    EXPECT_LT(row.at("density").get<double>(), 6.0);
+    EXPECT_GT(row.at("ratio_to_open_floor").get<double>(), 0.0);
+    double sum = 0.0;
+    for (const auto& [stage, share] : row.at("stages").items()) sum += share.get<double>();
+    EXPECT_NEAR(sum, 1.0, 1e-6);
+  }
+  const Outcome unknown = run({"bench", "scenes", "--scenes", "botleneck"});
+  EXPECT_EQ(unknown.status, 2);
+  EXPECT_NE(unknown.err.find("bottleneck"), std::string::npos) << unknown.err;
+  EXPECT_EQ(run({"bench", "engine", "--scenes", "bottleneck"}).status, 2);
+}
+
 }  // namespace
 }  // namespace throng::cli_test
