@@ -39,6 +39,9 @@ class Space {
   void clear_neighbours(AgentIndex size);
 
  private:
+  // Of these rows' lists, those whom a wall hides.
+  void leave_out_hidden(const AgentColumns& agents, const WallIndex& walls, const AgentIndex* rows, std::size_t count);
+
   Grid grid_;
   std::uint32_t stride_ = 0;
   std::vector<AgentIndex> lists_;

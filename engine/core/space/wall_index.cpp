@@ -64,12 +64,13 @@ bool WallIndex::visible(Vec2 a, Vec2 b, LevelIndex level) const {
   if (grids_[level].walls.empty()) return true;
   const Segment sight = {a, b};
   const float span = distance(a, b);
+  const Vec2 low = {std::min(a.x, b.x), std::min(a.y, b.y)}, high = {std::max(a.x, b.x), std::max(a.y, b.y)};
   // A look-up at a point covers the sight line for reach to both sides of it.
   const int pieces = std::max(1, static_cast<int>(std::ceil(span / (2.f * reach_))));
   for (int i = 0; i < pieces; ++i) {
     const float t = (static_cast<float>(i) + 0.5f) / static_cast<float>(pieces);
     for (const Segment& wall : near(a + (b - a) * t, level))
-      if (segments_touch(sight, wall)) return false;
+      if (reaches_into(wall, low, high) && segments_touch(sight, wall)) return false;
   }
   return true;
 }

@@ -124,6 +124,13 @@ Vec2 nearest_on(const Segment& s, Vec2 p);
 float distance_squared(const Segment& s, Vec2 p);
 // Exact for floats (computed in double): whether the closed segments share a point.
 bool segments_touch(const Segment& s, const Segment& t);
+// Whether the box around a segment and this one have a point in common: what lies in this box can touch no other
+// segment. Without branches: hardly anything can be foreseen of it. Always inline: kernels call it, and a copy made for
+// one instruction set must not be called by others.
+[[gnu::always_inline]] inline bool reaches_into(const Segment& s, Vec2 low, Vec2 high) {
+  return (((s.a.x >= low.x) | (s.b.x >= low.x)) & ((s.a.x <= high.x) | (s.b.x <= high.x)) &
+          ((s.a.y >= low.y) | (s.b.y >= low.y)) & ((s.a.y <= high.y) | (s.b.y <= high.y))) != 0;
+}
 bool ring_contains(std::span<const Vec2> ring, Vec2 p);
 float signed_area(std::span<const Vec2> ring);  // positive counterclockwise
 
