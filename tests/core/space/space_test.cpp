@@ -227,6 +227,58 @@ TEST(WallIndex, FindsEveryWallWithinReach) {
   }
 }
 
+// Whom a wall hides is left out, to the bit: also where a line of sight just touches the end of a wall, runs along it
+// or begins on it, as happens all the time on a lattice.
+TEST_P(SpaceLayouts, ListsLeaveOutWhomWallsHide) {
+  const Layout& layout = GetParam();
+  const Isa before = active_isa();
+  std::mt19937 g(11);
+  Agents agents;
+  Box box = Box::nothing();
+  for (int i = 0; i < layout.count; ++i) {
+    AgentDef def;
+    def.position = layout.place(i, g);
+    if (std::fabs(def.position.x) > kWorldReach) return;  // no world goes that far
+    box.include(def.position);
+    agents.spawn(def, 0);
+  }
+  const AgentColumns& c = agents.columns();
+  WorldDef def;
+  for (int i = 0; i < 40 && layout.count > 0; ++i) {
+    const Vec2 a = i % 2 == 0 ? c.position[static_cast<AgentIndex>(i) % agents.size()] + Vec2{0.25f, 0.f}
+                              : box.low + Vec2{unit(g) * box.size().x, unit(g) * box.size().y};
+    const Vec2 along = i % 4 < 2 ? Vec2{0.f, 2.f} : Vec2{unit(g) * 6.f - 3.f, unit(g) * 6.f - 3.f};
+    const auto on_lattice = [](Vec2 p) { return Vec2{std::round(p.x), std::round(p.y)}; };
+    def.levels[0].walls.push_back(i % 5 == 0 ? Segment{on_lattice(a), on_lattice(a) + Vec2{1.f, 2.f}}
+                                             : Segment{a, a + along});
+  }
+  const World world(def);
+  const NeighbourWish wish = {layout.range, layout.wanted};
+  std::vector<std::vector<AgentIndex>> seen(agents.size());
+  for (AgentIndex i = 0; i < agents.size(); ++i)
+    for (const AgentIndex j : by_brute_force(c, i, wish))
+      if (std::none_of(world.walls(0).begin(), world.walls(0).end(), [&](const Segment& wall) {
+            return segments_touch({c.position[i], c.position[j]}, wall);
+          }))
+        seen[i].push_back(j);
+  for (const float reach : {0.8f, 3.f, 40.f}) {
+    const WallIndex walls(world, reach);
+    for (const Isa isa : {Isa::kScalar, Isa::kBaseline, Isa::kAvx2}) {
+      if (!force_isa(isa)) continue;
+      const Workers workers(1);
+      Space space;
+      space.rebuild(c, workers, layout.range);
+      space.find_neighbours(c, std::span(&wish, 1), walls, &world, workers);
+      for (AgentIndex i = 0; i < agents.size(); ++i) {
+        const auto list = space.neighbours().of(i);
+        ASSERT_EQ(std::vector<AgentIndex>(list.begin(), list.end()), seen[i])
+            << layout.name << " agent " << i << ' ' << isa_name(isa) << ", reach " << reach;
+      }
+    }
+  }
+  force_isa(before);
+}
+
 TEST(WallIndex, SightIsExact) {
   std::mt19937 g(4);
   WorldDef def;
