@@ -6,5 +6,7 @@ takes(120 evaluation/Fit.FindsWhatMadeTheRecording)
 takes(65 simulation/Endurance.OneHourOfAStreet)
 takes(30 evaluation/Entropy.MirroredWalksScoreTheSame evaluation/Entropy.RecoversAKnownError
   evaluation/Entropy.AnotherSeedChangesLittle)
+takes(30 cli/StudioFaults.AnExportIsWholeOrToldToHaveFailed cli/Faults.ARunIsWholeOrGoesOn
+  cli/Faults.AResumedRunCanBeResumedAgain)
 takes(10 navigation/Path.AgreesWithAVisibilityGraphOnRandomWorlds io/ReportPage.StaysSmallForALargeCrowd
   minds/Sociality.SameBitsInADenseCrowdThatComesAndGoes steering/EscapePanic.FasterIsSlower)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/cli/commands.h"
+#include "apps/cli/memory_reserve.h"
 #include "apps/cli/output.h"
 #include "engine/foundation/error.h"
 #include "engine/io/files/system_problem.h"
@@ -17,6 +18,7 @@ int throng::cli::execute(const TextAnswer& answer) {
 
 int main(int count, char** words) {
   namespace cli = throng::cli;
+  cli::keep_memory_reserve();
   const std::vector<std::string> arguments(words + std::min(count, 1), words + count);
   const bool json = std::find(arguments.begin(), arguments.end(), "--json") != arguments.end();
   try {

@@ -1,6 +1,7 @@
 #include "apps/cli/output.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -20,10 +21,6 @@ bool looks_like_number(const std::string& cell) {
 std::size_t width_of(std::string_view text) {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));
-}
-
-[[noreturn]] void fail_to_write(const std::filesystem::path& file) {
-  throw file_error(file, "cannot be written: " + std::generic_category().message(errno));
 }
 
 // Whether something is there; an Error when that cannot be found out.
@@ -102,10 +99,14 @@ void write_file(const std::filesystem::path& file, std::string_view content, boo
   std::ofstream stream(part, std::ios::binary | std::ios::trunc);
   stream.write(content.data(), static_cast<std::streamsize>(content.size()));
   stream.close();
-  if (!stream) fail_to_write(file);
-  std::error_code failure;
-  std::filesystem::rename(part, file, failure);
-  if (failure) fail_to_write(file);
+  std::error_code failure, ignored;
+  if (!stream)
+    failure = std::error_code(errno != 0 ? errno : EIO, std::generic_category());
+  else
+    std::filesystem::rename(part, file, failure);
+  if (!failure) return;
+  std::filesystem::remove(part, ignored);  // half of a file is of no use to anybody
+  throw file_error(file, "cannot be written: " + failure.message());
 }
 
 std::string read_file(const std::filesystem::path& file) {

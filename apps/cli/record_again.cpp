@@ -53,8 +53,9 @@ fs::path record_again(const server::Repetition& run, int threads, const std::fun
     }
   }
   const double seconds = std::chrono::duration<double>(Time::now() - start).count();
-  folder.finish(simulation, seconds, !simulation.finished());
+  // Before the summary: a folder that has one is whole.
   write_file(options.folder / "replay.yaml", run.scene, true);
+  folder.finish(simulation, seconds, !simulation.finished());
   if (wanted && fmt::format("{:016x}", simulation.hash()) != run.hash)
     throw Error("the repeated run in " + options.folder.string() + " did not end as the one that was watched");
   std::error_code unknown;

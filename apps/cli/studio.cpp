@@ -14,6 +14,7 @@
 #include "apps/cli/commands.h"
 #include "apps/cli/describe_json.h"
 #include "apps/cli/interrupt.h"
+#include "apps/cli/memory_reserve.h"
 #include "apps/cli/output.h"
 #include "apps/cli/record_again.h"
 #include "apps/cli/scene_files.h"
@@ -188,7 +189,10 @@ int execute(const StudioArguments& arguments) {
   std::thread run([&] { session.run(); });
   announce(arguments, url);
   if (arguments.browser) open_browser(url);
-  while (!interrupted()) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  while (!interrupted()) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    renew_memory_reserve();
+  }
   session.stop();
   run.join();
   web.stop();

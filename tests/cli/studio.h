@@ -17,9 +17,14 @@ class StudioTest : public ProgramTest {
   void open_studio(std::vector<std::string> arguments) {
     arguments.insert(arguments.begin(), "studio");
     arguments.insert(arguments.end(), {"--port", "0", "--no-browser", "--json"});
+    fs::remove(path("stdout.txt"));  // of the one before
     child_ = start(arguments);
     ASSERT_TRUE(wait_until([&] { return content_of(path("stdout.txt")).find('\n') != std::string::npos || !alive(); }));
     ASSERT_TRUE(alive()) << content_of(path("stderr.txt"));
+    learn_address();
+  }
+
+  void learn_address() {
     url_ = Json::parse(content_of(path("stdout.txt"))).at("url");
     const std::size_t colon = url_.rfind(':');
     port_ = static_cast<std::uint16_t>(std::stoi(url_.substr(colon + 1)));
@@ -28,8 +33,9 @@ class StudioTest : public ProgramTest {
   }
 
   bool alive() {
-    int status = 0;
-    return child_ > 0 && waitpid(child_, &status, WNOHANG) == 0;
+    siginfo_t ended = {};  // its status can still be asked for
+    return child_ > 0 && waitid(P_PID, static_cast<id_t>(child_), &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           ended.si_pid == 0;
   }
 
   // Its exit status when it is asked to end.
