@@ -27,6 +27,7 @@ enum class Purpose : std::uint32_t {
   kService,
   kGroupSize,
   kChangeOfMind,
+  kResponse,
   kUser = 1000,
 };
 

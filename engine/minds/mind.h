@@ -80,7 +80,8 @@ struct Newcomer {
 // Somebody who has come.
 struct Birth {
   AgentIndex row = 0;
-  double delay = 0.0;  // [s] before they set out
+  double delay = 0.0;     // [s] before they set out
+  double response = 0.0;  // [s] from an alarm to their decision to leave
   const Disposition& disposition;
 };
 

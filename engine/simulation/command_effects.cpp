@@ -14,8 +14,8 @@ std::span<const Simulation::State::CommandEffect> Simulation::State::command_eff
   using K = Command::Kind;
   using C = const Command&;
   static const std::vector<CommandEffect> effects = {
-      {K::kAlarm, [](State& s, C) { return s.mind<Journeys>().set_alarm(true, s.agents), true; }},
-      {K::kAllClear, [](State& s, C) { return s.mind<Journeys>().set_alarm(false, s.agents), true; }},
+      {K::kAlarm, [](State& s, C) { return s.mind<Journeys>().set_alarm(true, s.agents, s.clock), true; }},
+      {K::kAllClear, [](State& s, C) { return s.mind<Journeys>().set_alarm(false, s.agents, s.clock), true; }},
       {K::kSpeed, [](State& s, C c) { return s.change_pace(c), true; }},
       {K::kAdd, [](State& s, C c) { return s.add_people(c), true; }},
       {K::kRemove, [](State& s, C c) { return s.remove_people(c), true; }},

@@ -28,7 +28,12 @@ const ParameterTable& PopulationDef::table() {
           .number("preferred_speed", &Def::preferred_speed, "m/s", {0, 10}, "walking speed with nobody in the way")
           .number("max_speed", &Def::max_speed, "m/s", {0.01, 15}, "speed that nobody exceeds")
           .number("mass", &Def::mass, "kg", {1, 500}, "body mass")
-          .number("pre_movement", &Def::pre_movement, "s", {0, 1e6}, "time that passes before the first step")
+          .number("pre_movement", &Def::pre_movement, "s", {0, 1e6},
+                  "time that passes before they set out by themselves; an alarm does not wait for it")
+          .number("response", &Def::response, "s", {0, 1e6},
+                  "time from an alarm to their decision to leave; until then they go on with what they do")
+          .number("warns", &Def::warns, "m", {0, 100},
+                  "how near others are told to leave at once, as staff do: by those who have responded themselves")
           .number("crowding", &Def::crowding, "", {0, 10},
                   "how much crowded ways are avoided: 1 weighs the time that they take, 0 takes the shortest way")
           .choice("at_end", &Def::at_end, {"leave", "stay", "repeat"}, "what people do when their journey is over")

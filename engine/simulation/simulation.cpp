@@ -45,7 +45,8 @@ void Simulation::State::make_minds() {
   std::vector<JourneyPlan> plans;
   std::vector<const MindDefs*> populations;
   for (const PopulationDef& population : scenario.populations) {
-    plans.push_back({population.journey, population.at_end, population.on_alarm});
+    plans.push_back({population.journey, population.at_end, population.on_alarm,
+                     population.response != Distribution(0.0), population.warns});
     populations.push_back(&population.minds);
   }
   minds.clear();
@@ -143,7 +144,7 @@ std::uint16_t Simulation::add_steering(const std::string& model, const steering:
   return number;
 }
 
-AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
+AgentId Simulation::State::spawn(const AgentDef& def, double delay, double response) {
   if (!(std::isfinite(def.position.x) && std::isfinite(def.position.y) && std::isfinite(def.velocity.x) &&
         std::isfinite(def.velocity.y) && std::isfinite(def.target.x) && std::isfinite(def.target.y)))
     throw Error("an agent's position, velocity and target must be finite numbers");
@@ -165,7 +166,7 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay) {
   const AgentIndex i = agents.size() - 1;
   planner->set_aversion(id.slot, aversion_of(i));
   const Disposition disposition = disposition_of(i);
-  for (const auto& mind : minds) mind->born(view(), {i, delay, disposition});
+  for (const auto& mind : minds) mind->born(view(), {i, delay, response, disposition});
   ++counts.total;
   events.push_back(
       {clock.step, Event::Kind::kSpawned, agents.columns().serial[i], def.population, kNoPlace, def.position});

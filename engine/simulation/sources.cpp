@@ -181,8 +181,9 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   agent.population = population;
   agent.steering = steering_of_population[population][which];
   const double delay = draw(def.pre_movement, Purpose::kPreMovement);
+  const double response = draw(def.response, Purpose::kResponse);
   ++source.asked;
-  spawn(agent, delay);
+  spawn(agent, delay, response);
   const AgentIndex i = agents.size() - 1;
   agents.columns().steering[i] = variant_instance(population, which, model_values_of(i));
   return true;

@@ -130,8 +130,8 @@ struct Simulation::State {
   // Asks those minds that somebody has, in order, and notes how long it takes.
   template <typename Ask>
   void ask_minds(const Ask& ask);
-  // `delay` [s] passes before the newcomer sets out.
-  AgentId spawn(const AgentDef& def, double delay = 0.0);
+  // `delay` [s] passes before the newcomer sets out, `response` [s] between an alarm and their decision to leave.
+  AgentId spawn(const AgentDef& def, double delay = 0.0, double response = 0.0);
   void remove_row(AgentIndex i, Event::Kind why);
   void prepare();  // indices that depend on the world, the models and the sizes of people
   void forget_last_step();

@@ -289,6 +289,8 @@ inline const std::vector<BrokenScene> kBrokenScenes = {
     {"max_speed: 2", "max_speed: 200", "'max_speed' is out of range", "from 0.01 to 15 (m/s)"},
     {"colour: teal", "mass: 0", "'mass' is out of range", "from 1 to 500 (kg)"},
     {"colour: teal", "pre_movement: -5", "'pre_movement' is out of range", "(s)"},
+    {"colour: teal", "response: -5", "'response' is out of range", "(s)"},
+    {"colour: teal", "warns: -1", "'warns' is out of range", "(m)"},
     {"capacity: 40", "capacity: -1", "'capacity' is out of range", "from 0"},
     {"stay: [30, 90]", "stay: -3", "'stay' is out of range", "(s)"},
     {"stay: [30, 90]", "stay: [90, 30]", "goes from 90 down to 30", "[30, 90]"},

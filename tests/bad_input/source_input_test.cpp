@@ -82,6 +82,19 @@ TEST(BadSources, SayWhatIsWrongAndWhere) {
   EXPECT_EQ(both.place().line, 8);
 }
 
+TEST(SourceInput, ResponsesWithoutEffectAreTold) {
+  const auto warnings = [](const std::string& text) {
+    return io::parse_scenario(scene("count: 3\n    " + text), "scene.yaml").warnings;
+  };
+  EXPECT_TRUE(warnings("response: 20\n    warns: 3").empty());
+  const std::vector<std::string> idle = warnings("response: 20\n    on_alarm: carry-on");
+  ASSERT_EQ(idle.size(), 1u);
+  EXPECT_NE(idle[0].find("'response' has no effect"), std::string::npos) << idle[0];
+  const std::vector<std::string> unheard = warnings("warns: 3");
+  ASSERT_EQ(unheard.size(), 1u);
+  EXPECT_NE(unheard[0].find("'warns' has no effect"), std::string::npos) << unheard[0];
+}
+
 class NumberFiles : public testing::Test {
  protected:
   void SetUp() override {

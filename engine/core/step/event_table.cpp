@@ -22,6 +22,7 @@ constexpr EventField kPriority = {"priority", F::kNumber, &Event::priority, "how
 constexpr EventField kSuspends = {"suspends", F::kName, &Event::suspends, "whose wish waits for it",
                                   kIntentionSourceNames};
 constexpr EventField kSeconds = {"seconds", F::kSeconds, &Event::value, "for how long one took part [s]"};
+constexpr EventField kResponseTime = {"seconds", F::kSeconds, &Event::value, "after they heard the alarm [s]"};
 constexpr EventField kCommand = {"command", F::kCommand, &Event::number,
                                  "the command as a line; what it names is numbered"};
 constexpr EventField kWhom = {"population", F::kPopulation, &Event::population, "whom it concerns; null: everybody"};
@@ -58,6 +59,10 @@ std::vector<EventRow> make_table() {
        "intends",
        "somebody wants something else from now on",
        {kAgent, kPopulation, kPlace, kWhy, kSource, kPriority, kSuspends, kPosition}},
+      {E::kResponds,
+       "responds",
+       "somebody who heard the alarm has decided to leave",
+       {kAgent, kPopulation, kResponseTime, kWhy, kPosition}},
   };
 }
 

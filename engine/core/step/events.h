@@ -25,7 +25,8 @@ struct Event {
     kServed,
     kSkipped,
     kMissed,
-    kIntends,  // somebody wants something else from now on: where to is `place`, why is `reason`
+    kIntends,   // somebody wants something else from now on: where to is `place`, why is `reason`
+    kResponds,  // somebody who heard the alarm has decided to leave, `value` seconds later
   };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
@@ -35,7 +36,7 @@ struct Event {
   Vec2 position;
   std::uint32_t other = 0;  // of talks: whom one talks to
   std::uint32_t about = 0;  // of talks: their number
-  float value = 0.f;        // of talks that end: for how long one took part [s]
+  float value = 0.f;        // of talks that end: for how long one took part [s]; of responses: how long they took
   std::uint8_t reason = 0;  // of talks: TalkReason; of intentions: IntentionReason
   // Of intentions: who wants it, how much, and whose wish has to wait for it.
   IntentionSource source = IntentionSource::kJourney;
@@ -67,8 +68,9 @@ enum class IntentionReason : std::uint8_t {
   kLapsed,       // what it had left cannot be done any more
   kTurn,         // it moves up in a line or gets into a lift; the talk goes on without its legs
   kMind,         // a mind of the user's own
+  kWarned,       // somebody who knows of the alarm has told it
 };
-inline constexpr std::array<std::string_view, 21> kIntentionReasonNames = {"journey",
+inline constexpr std::array<std::string_view, 22> kIntentionReasonNames = {"journey",
                                                                            "alarm",
                                                                            "all clear",
                                                                            "nearer exit",
@@ -88,7 +90,8 @@ inline constexpr std::array<std::string_view, 21> kIntentionReasonNames = {"jour
                                                                            "done",
                                                                            "lapsed",
                                                                            "takes its turn",
-                                                                           "mind"};
+                                                                           "mind",
+                                                                           "warned"};
 
 std::string_view event_name(Event::Kind kind);
 

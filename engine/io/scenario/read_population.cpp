@@ -87,6 +87,23 @@ PopulationDef read_population(const Node& key, const Node& node, const SceneWorl
   return def;
 }
 
+// What is said of alarms and has no effect.
+void check_responses(const Node& node, const std::vector<PopulationDef>& populations,
+                     std::vector<std::string>& warnings) {
+  const bool any = std::any_of(populations.begin(), populations.end(),
+                               [](const PopulationDef& p) { return p.response != Distribution(0.0); });
+  for (std::size_t i = 0; i < populations.size(); ++i) {
+    const PopulationDef& p = populations[i];
+    const std::string where = " (population '" + p.id + "')";
+    if (p.response != Distribution(0.0) && p.on_alarm == OnAlarm::kCarryOn && p.warns <= 0.f)
+      warnings.push_back(warning_at(node.items[i].key("response"),
+                                    "'response' has no effect on people who carry on and warn nobody" + where));
+    if (p.warns > 0.f && !any)
+      warnings.push_back(
+          warning_at(node.items[i].key("warns"), "'warns' has no effect: nobody has a 'response' to end" + where));
+  }
+}
+
 }  // namespace
 
 std::vector<PopulationDef> read_populations(const Node& node, const SceneWorld& world,
@@ -101,6 +118,7 @@ std::vector<PopulationDef> read_populations(const Node& node, const SceneWorld& 
   std::vector<PopulationDef> populations;
   for (std::size_t i = 0; i < node.keys.size(); ++i)
     populations.push_back(read_population(node.keys[i], node.items[i], world, all, warnings));
+  check_responses(node, populations, warnings);
   return populations;
 }
 

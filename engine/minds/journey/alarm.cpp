@@ -48,7 +48,7 @@ void Journeys::look_for_exits(Agents& all, NeighbourView neighbours, const WallI
   knowledge_.look(all, neighbours, walls, clock, situation_->alarm, workers, learners_);
   if (!situation_->alarm) return;
   for (const ExitKnowledge::Learner& learner : learners_)
-    if (is_to_leave(all.columns(), learner.row))
+    if (is_to_leave(all.columns(), learner.row) && !is_responding(learner.row))
       heed_alarm(all, learner.row, learner.saw ? IntentionReason::kSaw : IntentionReason::kTold);
 }
 
@@ -164,15 +164,16 @@ void Journeys::learn_ways(const AgentColumns& agents, const Clock& clock, const 
   if (any.load()) oracle_->prepare();
 }
 
-void Journeys::set_alarm(bool on, Agents& all) {
+void Journeys::set_alarm(bool on, Agents& all, const Clock& clock) {
   if (on == situation_->alarm) return;
   situation_->alarm = on;
   late_.clear();
+  if (!on) forget_alarm(all);
   for (AgentIndex i = 0; i < all.size(); ++i)
     if (!on)
       intentions_->withdraw(all, i, IntentionSource::kEmergency, IntentionReason::kAllClear);
-    else if (is_to_leave(all.columns(), i))
-      heed_alarm(all, i, IntentionReason::kAlarm);
+    else
+      hear_alarm(all, i, clock);
 }
 
 }  // namespace throng

@@ -32,6 +32,7 @@ void Journeys::born(const MindView& view, const Birth& birth) {
   const Disposition& disposition = birth.disposition;
   orient(view.agents, birth.row, training_of(disposition));
   const std::uint16_t population = view.agents.columns().population[birth.row];
+  if (response_) response_[birth.row] = static_cast<float>(birth.response);
   begin(view.agents, birth.row, view.clock, birth.delay, first_stop(population, disposition.exploring));
   follow(view, birth.row, disposition);
 }
@@ -49,6 +50,7 @@ void Journeys::changed(const MindView& view, AgentIndex i, const Disposition& /*
 void Journeys::propose(const MindView& view) {
   if (knowledge_.any()) look_for_exits(view.agents, view.neighbours, view.walls, view.clock, view.workers);
   if (goal_switching_.any()) switch_goals(view.agents, view.clock, view.events);
+  if (response_ && view.situation.alarm) respond(view.agents, view.walls, view.clock, view.workers, view.events);
   decide(view.agents, view.clock, view.workers, view.events);
 }
 

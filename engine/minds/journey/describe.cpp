@@ -119,6 +119,11 @@ void Journeys::describe(const Agents& agents, const Clock& clock, AgentIndex i, 
   const Teller teller(*this, *world_, agents.columns(), clock, i);
   const AgentId id = agents.columns().id[i];
   d.does = teller.does();
+  if (const double left = seconds_to_response(i, clock); left >= 0.0)
+    d.does += "; has heard the alarm and responds at " + seconds_text(clock.seconds() + left);
+  if (has_response(agents.columns(), i))
+    d.facts.push_back(
+        {std::string(kName), "response", seconds_text(static_cast<double>(response_[i])) + " after an alarm"});
   d.goal = teller.goal();
   for (const Suspended& left : intentions_->suspended(id)) d.suspended.push_back(teller.suspended(left));
   d.exits = exits_.size();

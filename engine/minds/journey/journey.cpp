@@ -50,6 +50,7 @@ Journeys::Journeys(const MindSetup& setup)
       random_(setup.random) {
   const World& world = setup.world;
   follow_places();
+  add_response_columns(setup.agents);
   std::vector<std::uint8_t> managed;
   for (const PlaceDef& place : world.places()) managed.push_back(ManagedPlace::is_managed(place) ? 1 : 0);
   for (const JourneyPlan& plan : plans_) {
@@ -153,7 +154,9 @@ void Journeys::begin(Agents& all, AgentIndex i, const Clock& clock, double delay
     agents.heading[i] = normalised(agents.target[i] - agents.position[i], agents.heading[i]);
   }
   if (delay > 0.0) stand_for(delay);
-  if (!situation_->alarm || !is_to_leave(agents, i)) return;
+  if (!situation_->alarm) return;
+  if (has_response(agents, i)) return hear_alarm(all, i, clock);
+  if (!is_to_leave(agents, i)) return;
   if (delay > 0.0)
     late_.push_back({agents.id[i], agents.wake_step[i]});
   else

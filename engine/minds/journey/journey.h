@@ -111,9 +111,11 @@ class Journeys final : public Mind, public Executor {
   };
   Stop stop(const AgentColumns& agents, AgentIndex i) const;
   bool walk_freely(Agents& all, AgentIndex i, Vec2 target) override;
+  // [s] until somebody who has heard the alarm decides to leave; below 0: it has decided, or there is none.
+  double seconds_to_response(AgentIndex i, const Clock& clock) const;
 
-  // Who is to leave and knows where to proposes so.
-  void set_alarm(bool on, Agents& all);
+  // Who is to leave, knows where to and has no response of its own proposes so at once.
+  void set_alarm(bool on, Agents& all, const Clock& clock);
   // Of managed places; false when the place is none.
   bool release(PlaceIndex place);
   bool set_open(PlaceIndex place, bool open);
@@ -170,6 +172,18 @@ class Journeys final : public Mind, public Executor {
   bool is_farther_exit(const AgentColumns& agents, AgentIndex i, PlaceIndex now, PlaceIndex before) const;
   PlaceIndex nearest_exit(const AgentColumns& agents, AgentIndex i) const;
   void learn_ways(const AgentColumns& agents, const Clock& clock, const Workers& workers) const;
+
+  // response.cpp
+  static constexpr std::uint32_t kNotResponding = 0xffff'ffffu;
+  void add_response_columns(Agents& agents);
+  bool has_response(const AgentColumns& agents, AgentIndex i) const;
+  bool is_responding(AgentIndex i) const { return responds_at_ && responds_at_[i] != kNotResponding; }
+  void hear_alarm(Agents& all, AgentIndex i, const Clock& clock);
+  bool is_warned(const AgentColumns& agents, AgentIndex i, const WallIndex* walls) const;
+  void find_warners(const AgentColumns& agents);
+  void respond(Agents& all, const WallIndex* walls, const Clock& clock, const Workers& workers,
+               std::vector<Event>& events);
+  void forget_alarm(const Agents& all);
 
   // goal_switches.cpp
   bool may_turn(const AgentColumns& agents, AgentIndex i) const;
@@ -257,7 +271,11 @@ class Journeys final : public Mind, public Executor {
   std::vector<std::vector<PlaceIndex>> own_exits_;  // by population: that its journey leads to
   ExitKnowledge knowledge_;                         // S
   GoalSwitching goal_switching_;                    // S
-  std::vector<std::uint8_t> renewal_;               // by place: how targets in it are renewed
+  // Once a population has a response: [s] from an alarm to one's decision, and the step of the decision to come.
+  Column<float> response_;
+  Column<std::uint32_t> responds_at_;
+  bool any_warns_ = false;
+  std::vector<std::uint8_t> renewal_;  // by place: how targets in it are renewed
   Random random_;
   bool any_visits_ = false;
   bool any_timed_ = false;
@@ -289,6 +307,8 @@ class Journeys final : public Mind, public Executor {
   };
   std::vector<Comer> coming_;
   std::vector<ExitKnowledge::Learner> learners_;
+  std::vector<AgentIndex> warners_;  // of respond: who tells others
+  std::vector<std::uint8_t> ends_;   // of respond, by row: why the response ends, an IntentionReason; 0: it does not
 };
 
 }  // namespace throng

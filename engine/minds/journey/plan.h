@@ -71,6 +71,8 @@ struct JourneyPlan {
   std::vector<JourneyStep> steps;
   AtEnd at_end = AtEnd::kStay;
   OnAlarm on_alarm = OnAlarm::kLeave;
+  bool responds = false;  // some time passes between an alarm and their decision to leave
+  float warns = 0.f;      // [m] how far around them they end that time of others
 };
 
 // Loops in loops; a person counts each.
