@@ -82,6 +82,7 @@ void add_run(CLI::App& app, RunArguments& run) {
   app.add_flag("--json", run.json, "Print one JSON object");
   app.add_flag("!--no-report", run.report, "Write no report.html");
   app.add_flag("--quiet", run.quiet, "No progress, no summary");
+  app.add_flag("--strict", run.strict, "Do not run a scene that has warnings or cannot be; exit with 1");
   app.add_option("--checkpoint-every", run.checkpoint_every, "Write checkpoint.throng every so many simulated seconds")
       ->check(CLI::PositiveNumber);
   app.add_option("--resume", run.resume, "Go on from a checkpoint, bit for bit as if the run had never stopped");
@@ -96,7 +97,8 @@ void add_check(CLI::App& app, CheckArguments& check) {
   app.add_option("SCENE", check.scene.scene, "A scene file or the name of a scene that ships")->required();
   add_scene_options(app, check.scene);
   app.add_flag("--json", check.json, "Print one JSON object");
-  app.footer("Example:\n  throng check my-scene.yaml");
+  app.add_flag("--strict", check.strict, "Exit with 1 when there is a warning");
+  app.footer("Examples:\n  throng check my-scene.yaml\n  throng check my-scene.yaml --strict");
 }
 
 void add_explain(CLI::App& app, ExplainArguments& explain) {

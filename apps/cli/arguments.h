@@ -25,6 +25,7 @@ struct RunArguments {
   bool json = false;
   bool report = true;
   bool quiet = false;
+  bool strict = false;                     // a scene with warnings is not run
   std::optional<double> checkpoint_every;  // [s] simulated
   std::string resume;                      // a checkpoint
   bool live = false;                       // commands come from standard input
@@ -33,6 +34,7 @@ struct RunArguments {
 
 struct CheckArguments {
   SceneArguments scene;
+  bool strict = false;  // warnings fail
   bool json = false;
 };
 

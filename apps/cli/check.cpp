@@ -6,6 +6,7 @@
 #include "apps/cli/describe.h"
 #include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
+#include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::cli {
@@ -13,18 +14,29 @@ namespace throng::cli {
 int execute(const CheckArguments& arguments) {
   const io::LoadedScenario scenario = load_scene(arguments.scene);
   const Simulation simulation(scenario.def, 1);  // finds what only the whole shows, such as a start inside a wall
+  std::vector<std::string> warnings = scenario.warnings;
+  nlohmann::ordered_json infeasible = nlohmann::ordered_json::array();
+  for (const Infeasible& one : simulation.infeasible()) {
+    warnings.push_back(one.to_text());
+    infeasible.push_back(one.to_text());
+  }
+  const int status = arguments.strict && !warnings.empty() ? kExitFailed : kExitOk;
   if (arguments.json) {
-    const nlohmann::ordered_json object = {{"ok", true},
+    const nlohmann::ordered_json object = {{"ok", status == kExitOk},
                                            {"scene", scenario.def.name},
                                            {"file", find_scene(arguments.scene.scene).string()},
                                            {"description", scene_line(scenario.def, simulation.world())},
-                                           {"warnings", scenario.warnings}};
+                                           {"warnings", warnings},
+                                           {"infeasible", infeasible}};
     fmt::print("{}\n", object.dump());
-    return kExitOk;
+    return status;
   }
-  print_warnings(scenario.warnings);
-  fmt::print("ok: {}\n", scene_line(scenario.def, simulation.world()));
-  return kExitOk;
+  print_warnings(warnings);
+  const std::string verdict = warnings.empty()       ? "ok"
+                              : warnings.size() == 1 ? "1 warning"
+                                                     : fmt::format("{} warnings", warnings.size());
+  fmt::print("{}: {}\n", verdict, scene_line(scenario.def, simulation.world()));
+  return status;
 }
 
 }  // namespace throng::cli

@@ -6,7 +6,7 @@
 namespace throng::cli {
 
 inline constexpr int kExitOk = 0;
-inline constexpr int kExitFailed = 1;  // of `verify`: a case that applies fails
+inline constexpr int kExitFailed = 1;  // of `verify`: a case that applies fails; of --strict: a warning
 inline constexpr int kExitBadInput = 2;
 inline constexpr int kExitInternal = 3;
 inline constexpr int kExitInterrupted = 130;  // 128 + SIGINT, as shells report it

@@ -9,6 +9,7 @@
 #include "engine/foundation/error.h"
 #include "engine/io/files/readable_files.h"
 #include "engine/io/run/run_folder.h"
+#include "engine/simulation/infeasible.h"
 
 namespace throng::cli {
 namespace {
@@ -41,6 +42,7 @@ fs::path record_again(const server::Repetition& run, int threads, const std::fun
   io::RunFolderOptions options;
   options.folder = next_free_folder(fs::path("runs") / run_name(run.name));
   options.command_line = "throng studio";
+  options.infeasible = simulation.infeasible();
   io::RunFolder folder(options, scenario, simulation);
   simulation.observe(folder);
   Time::time_point told = start;

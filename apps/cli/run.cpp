@@ -18,6 +18,7 @@
 #include "apps/cli/scene_files.h"
 #include "engine/io/run/run_folder.h"
 #include "engine/io/scenario/live_command.h"
+#include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::cli {
@@ -60,6 +61,9 @@ class Run {
       : arguments_(arguments),
         beginning_(std::move(beginning)),
         simulation_(beginning_.scenario.def, arguments.scene.threads) {
+    infeasible_ = simulation_.infeasible();
+    for (const Infeasible& one : infeasible_) print_warnings({one.to_text()});
+    if (arguments_.strict && !(infeasible_.empty() && beginning_.scenario.warnings.empty())) return;
     if (beginning_.checkpoint) simulation_.restore(beginning_.checkpoint->simulation);
     usual_ = usual_folder();
     out_ = arguments.out.empty() ? free_folder(usual_) : fs::path(arguments.out);
@@ -68,6 +72,7 @@ class Run {
     options.force = arguments.force;
     options.report = arguments.report;
     options.command_line = arguments.command_line;
+    options.infeasible = infeasible_;
     if (beginning_.checkpoint) options.continues = resumed_folder();
     folder_.emplace(options, beginning_.scenario, simulation_);
     if (beginning_.checkpoint) folder_->restore(beginning_.checkpoint->observers);
@@ -75,6 +80,10 @@ class Run {
   }
 
   int go() {
+    if (!folder_) {
+      if (arguments_.json) fmt::print("{}\n", refusal().dump());
+      return kExitFailed;
+    }
     catch_interrupts();
     const auto start = std::chrono::steady_clock::now();
     if (!arguments_.live || directed()) walk();
@@ -88,7 +97,7 @@ class Run {
                                   simulation_.clock().seconds()),
                  true);
     if (arguments_.json)
-      print_json(stopped);
+      print_json();
     else if (!arguments_.quiet)
       print_summary(stopped);
     return stopped ? kExitInterrupted : kExitOk;
@@ -145,9 +154,17 @@ class Run {
                                          simulation_.snapshot(), folder_->snapshot()});
   }
 
-  void print_json(bool stopped) const {
-    auto summary =
-        nlohmann::ordered_json::parse(io::run_summary_json(beginning_.scenario, simulation_, wall_seconds_, stopped));
+  // Of --strict.
+  nlohmann::ordered_json refusal() const {
+    nlohmann::ordered_json object = {{"error", "the scene has warnings and --strict is set"},
+                                     {"warnings", beginning_.scenario.warnings},
+                                     {"infeasible", nlohmann::ordered_json::array()}};
+    for (const Infeasible& one : infeasible_) object["infeasible"].push_back(one.to_text());
+    return object;
+  }
+
+  void print_json() const {
+    auto summary = nlohmann::ordered_json::parse(folder_->summary());
     summary["out"] = out_.string();
     fmt::print("{}\n", summary.dump());
   }
@@ -167,7 +184,7 @@ class Run {
     const StepCounters& counters = simulation_.counters();
     if (counters.refused > 0)
       fmt::print("{} commands could not be carried out when their time came\n", counters.refused);
-    if (counters.unplaced > 0) fmt::print("{} people found no room where they should start\n", counters.unplaced);
+    for (const Infeasible& one : infeasible_) fmt::print("WARNING: {}\n", one.to_text());
     if (counters.not_finite > 0)
       fmt::print("{} times a steering model gave no number and the person stood still\n", counters.not_finite);
     if (arguments_.out.empty() && out_ != usual_) {
@@ -184,6 +201,7 @@ class Run {
   const RunArguments& arguments_;
   Beginning beginning_;
   Simulation simulation_;
+  std::vector<Infeasible> infeasible_;
   fs::path usual_;
   fs::path out_;
   std::optional<io::RunFolder> folder_;

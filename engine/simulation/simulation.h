@@ -23,6 +23,7 @@
 namespace throng {
 
 struct Action;
+struct Infeasible;
 class Mind;
 struct PersonDescription;
 
@@ -117,6 +118,9 @@ class Simulation {
   std::string steering_model(std::uint16_t instance) const;
   // What somebody is, wants and why (engine/minds/person.h); for people who ask, not for every step.
   PersonDescription describe(AgentId id) const;
+  // What the scene asks for that cannot be (engine/simulation/infeasible.h): people without room or a way. Before the
+  // first step; it reads the distance to every place of a journey, so it takes a while in a large building.
+  std::vector<Infeasible> infeasible() const;
   int threads() const;
   std::size_t memory_bytes() const;  // of the crowd and its indices
 

@@ -33,6 +33,13 @@ std::string figure(const std::string& svg, std::string_view caption) {
   return out + "</figure>\n";
 }
 
+std::string alarm_banner(const std::vector<std::string>& lines) {
+  std::string out = "<div class=\"alarm\" role=\"alert\">\n";
+  for (std::size_t i = 0; i < lines.size(); ++i)
+    out += i == 0 ? "<strong>" + escaped(lines[i]) + "</strong>\n" : "<p>" + escaped(lines[i]) + "</p>\n";
+  return out + "</div>\n";
+}
+
 std::string preformatted(std::string_view text) { return "<pre><code>" + escaped(text) + "</code></pre>\n"; }
 
 std::string fact_list(const std::vector<Fact>& facts) {

@@ -10,6 +10,8 @@ namespace throng::io {
 std::string paragraphs(std::string_view text, std::string_view css_class);  // split at blank lines
 std::string heading(std::string_view text);
 std::string figure(const std::string& svg, std::string_view caption);
+// What makes the rest of the page worth nothing: red, the first line in bold.
+std::string alarm_banner(const std::vector<std::string>& lines);
 std::string preformatted(std::string_view text);
 
 struct Fact {

@@ -29,6 +29,11 @@ std::string head(const ReportView& view) {
     out += paragraphs("This run was interrupted after " + duration_text(view.clock.seconds()) +
                           "; the report shows what was done until then.",
                       "note");
+  if (!view.summary.infeasible.empty()) {
+    std::vector<std::string> lines = {"This scene cannot be as it is written; its results do not hold for it."};
+    lines.insert(lines.end(), view.summary.infeasible.begin(), view.summary.infeasible.end());
+    out += alarm_banner(lines);
+  }
   return out;
 }
 

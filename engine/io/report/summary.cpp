@@ -14,6 +14,9 @@ SummaryFacts read_summary(const std::string& json) {
     facts.wall_seconds = wall->get<double>();
   if (const auto interrupted = summary.find("interrupted"); interrupted != summary.end() && interrupted->is_boolean())
     facts.interrupted = interrupted->get<bool>();
+  if (const auto list = summary.find("infeasible"); list != summary.end() && list->is_array())
+    for (const nlohmann::json& text : *list)
+      if (text.is_string()) facts.infeasible.push_back(text.get<std::string>());
   return facts;
 }
 

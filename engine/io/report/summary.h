@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace throng::io {
 
@@ -11,6 +12,7 @@ struct SummaryFacts {
   std::optional<std::uint64_t> seed;
   std::optional<double> wall_seconds;
   bool interrupted = false;
+  std::vector<std::string> infeasible;  // what the scene asks for that cannot be
 };
 
 // Tolerant: what is missing or unreadable stays empty.

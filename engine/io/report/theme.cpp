@@ -79,6 +79,7 @@ constexpr Tint kPageTints[] = {
     {"h2,table,td,th,footer", "border-color", "#d9dde2", "#30363d"},
     {"pre,.note", "background", "#f4f5f6", "#21262b"},
     {".note", "border-color", "#c9510c", "#ff9350"},
+    {".alarm", "background", "#b3131b", "#8f1219"},
 };
 
 constexpr std::string_view kPageRules =
@@ -110,6 +111,8 @@ td:last-child,th:last-child{padding-right:0}
 .meter{width:100%;height:.7rem}
 pre{padding:.75rem 1rem;border-radius:4px;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:.88rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .note{padding:.6rem 1rem;border-left:3px solid}
+.alarm{color:#fff;padding:.8rem 1rem;border-radius:4px;margin:1rem 0;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.alarm p{margin:.3rem 0 0;max-width:none}
 footer{margin-top:2.5rem;padding-top:.75rem;border-top:1px solid}
 @media (max-width:40rem){body{padding:1.25rem 1rem 2rem}h1{font-size:1.45rem}dl{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}.wide{width:35%}}
 @media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.scroll{overflow:visible}.pair{grid-template-columns:1fr 1fr}}

@@ -120,6 +120,7 @@ struct RunFolder::State {
   std::optional<TrajectoryWriter> trajectory;
   std::optional<EventLog> events;
   std::optional<RunReport> report;
+  std::string summary;  // once it is finished
 };
 
 TrajectoryOptions RunFolder::State::trajectory_options(const Simulation& simulation) const {
@@ -260,14 +261,16 @@ void RunFolder::finish(const Simulation& simulation, double wall_seconds, bool i
   s.trajectory.reset();
   if (s.events) s.events->flush();
   s.events.reset();
-  const std::string summary = run_summary_json(s.scenario, simulation, wall_seconds, interrupted);
-  write_whole(s.part(kSummary), summary);
+  s.summary = run_summary_json(s.scenario, simulation, wall_seconds, interrupted, s.options.infeasible);
+  write_whole(s.part(kSummary), s.summary);
   if (s.report)
-    write_whole(s.part(kReport), s.report->html(simulation, s.scenario.def.name, s.scenario.def.description, summary,
+    write_whole(s.part(kReport), s.report->html(simulation, s.scenario.def.name, s.scenario.def.description, s.summary,
                                                 s.options.command_line));
   s.publish();
   s.finished = true;
 }
+
+const std::string& RunFolder::summary() const { return state_->summary; }
 
 std::string RunFolder::snapshot() const {
   State& s = *state_;

@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "engine/io/scenario/load_scenario.h"
+#include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::io {
@@ -13,7 +16,8 @@ struct RunFolderOptions {
   std::filesystem::path folder;
   bool force = false;  // replace the files of an earlier run
   bool report = true;
-  std::string command_line;  // for the report
+  std::string command_line;            // for the report
+  std::vector<Infeasible> infeasible;  // Simulation::infeasible() before the first step
   // Of a resumed run: the folder of the run that made the checkpoint, when it is another one. Its recordings are copied
   // as far as the checkpoint, so that the new ones are whole.
   std::filesystem::path continues;
@@ -34,6 +38,7 @@ class RunFolder : public Observer {
   void observe(Simulation& simulation);
   // Completes and renames everything. `interrupted` is noted in the summary and the report.
   void finish(const Simulation& simulation, double wall_seconds, bool interrupted);
+  const std::string& summary() const;  // of a run that is finished: summary.json
   // For a checkpoint: what the observers need to go on in a resumed run. restore() is called before the
   // first look; the recordings then go on where the checkpoint was made, and what they got after it is dropped. Without
   // recordings to continue, new ones begin at the checkpoint.
@@ -52,6 +57,6 @@ class RunFolder : public Observer {
 
 // summary.json and the output of `throng run --json`: one object as text.
 std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
-                             bool interrupted);
+                             bool interrupted, std::span<const Infeasible> infeasible = {});
 
 }  // namespace throng::io

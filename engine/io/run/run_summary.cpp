@@ -13,10 +13,16 @@ std::string hex_text(std::uint64_t value) {
   return text;
 }
 
+std::vector<std::string> texts_of(std::span<const Infeasible> infeasible) {
+  std::vector<std::string> texts;
+  for (const Infeasible& one : infeasible) texts.push_back(one.to_text());
+  return texts;
+}
+
 }  // namespace
 
 std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
-                             bool interrupted) {
+                             bool interrupted, std::span<const Infeasible> infeasible) {
   const CrowdCounts counts = simulation.counts();
   const Clock& clock = simulation.clock();
   const StepTimings& timings = simulation.timings();
@@ -32,6 +38,11 @@ std::string run_summary_json(const LoadedScenario& scenario, const Simulation& s
       {"agents_arrived", counts.arrived},
       {"agents_active", counts.active},
       {"agents_removed", counts.removed},
+      {"agents_without_place", people_of(infeasible, Infeasible::Kind::kNoRoom)},
+      {"agents_without_way",
+       people_of(infeasible, Infeasible::Kind::kNoWay) + people_of(infeasible, Infeasible::Kind::kNoExit)},
+      {"infeasible", texts_of(infeasible)},
+      {"warnings", scenario.warnings},
       {"hash", hex_text(simulation.hash())},
       {"interrupted", interrupted},
       {"threads", simulation.threads()},
