@@ -276,6 +276,41 @@ void add_evaluate_people(CLI::App& app, EvaluateArguments::People& people) {
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
+void add_evaluate_experiments(CLI::App& app, EvaluateArguments::Experiments& experiments) {
+  app.add_option("DIR", experiments.data,
+                 "A folder of recordings (NAME.csv) with their set-ups (NAME.json) beside them")
+      ->required();
+  app.add_option("--models", experiments.models,
+                 "Steering models and presets, with commas between them, or `all`; the profiles of `verify` when left "
+                 "out")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--runs", experiments.runs,
+                 "Only these recordings, with commas between them; * stands for any text: juelich-uni/*")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_option("--arrivals", experiments.arrivals,
+                 "recorded (when, where and how fast real people came) or waiting-room (all at once from behind the "
+                 "entrances, where a set-up tells their widths)")
+      ->check(CLI::IsMember(std::vector<std::string>{"recorded", "waiting-room"}));
+  app.add_option("--seeds", experiments.seeds, "Runs of each model; 3 when left out")->check(CLI::Range(1, 1000));
+  app.add_option("--seed", experiments.seed, "Seed of the first of them");
+  app.add_option("--preferred-speed", experiments.preferred_speed, "Mean of what people want to walk [m/s]; 1.55")
+      ->check(CLI::Range(0.1, 5.0));
+  app.add_option("--speed-deviation", experiments.speed_deviation, "Its standard deviation [m/s]; 0.18")
+      ->check(CLI::Range(0.0, 2.0));
+  app.add_option("--step", experiments.step, "Simulated time of one step [s]; 0.05 when left out")
+      ->check(CLI::Range(0.001, 0.25));
+  app.add_option("--out", experiments.out, "Folder for experiments.html and experiments.json; runs/experiments");
+  app.add_flag("--force", experiments.force, "Replace them when they are there already");
+  app.add_flag("--json", experiments.json, "Print one JSON object");
+  add_machine_options(app, experiments.threads);
+  app.footer(
+      "Examples:\n  throng evaluate experiments trajectories\n"
+      "  throng evaluate experiments trajectories --runs 'juelich-uni/*' --models realistic,orca --seeds 5\n"
+      "  throng evaluate experiments trajectories --arrivals waiting-room --json");
+}
+
 // Of evaluations that run steering models.
 template <typename Evaluation>
 void add_model_options(CLI::App& app, Evaluation& evaluation) {
@@ -381,6 +416,8 @@ void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
   };
   add_evaluate_entropy(*add("entropy", "How well models predict a recorded crowd: the entropy metric"),
                        evaluate.entropy);
+  add_evaluate_experiments(*add("experiments", "Recordings of real people against ours in the same set-ups"),
+                           evaluate.experiments);
   add_evaluate_people(*add("people", "What documents say about personality and friendship"), evaluate.people);
   add_evaluate_space(*add("space", "How many of all the situations that people get into a steering model masters"),
                      evaluate.space);

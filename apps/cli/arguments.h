@@ -158,6 +158,20 @@ struct EvaluateArguments {
     std::vector<std::string> models;
     bool matrix = false;
   } entropy;
+  struct Experiments {
+    std::string data;                 // a folder of recordings with their set-ups
+    std::vector<std::string> models;  // and presets; empty: the profiles that `verify` tries
+    std::vector<std::string> runs;    // names, * for any text; empty: all
+    std::string arrivals = "recorded";
+    std::uint64_t seed = 1;
+    int seeds = 3;
+    double step = 0.05;                                     // [s]
+    double preferred_speed = 1.55, speed_deviation = 0.18;  // [m/s]
+    std::string out;                                        // empty: chosen
+    bool force = false;
+    bool json = false;
+    int threads = 0;
+  } experiments;
   struct People {
     int seeds = 16;
     bool json = false;

@@ -2,6 +2,7 @@
 
 #include "apps/cli/commands.h"
 #include "apps/cli/evaluate/entropy.h"
+#include "apps/cli/evaluate/experiments.h"
 #include "apps/cli/evaluate/people.h"
 #include "apps/cli/evaluate/space.h"
 #include "apps/cli/evaluate/steerbench.h"
@@ -26,6 +27,7 @@ std::string evaluated(const EvaluateArguments& arguments) {
 int execute(const EvaluateArguments& arguments) {
   catch_interrupts();
   if (arguments.what == "entropy") return evaluate_entropy(arguments.entropy);
+  if (arguments.what == "experiments") return evaluate_experiments(arguments.experiments);
   fmt::print("{}\n", evaluated(arguments));
   return interrupted() ? kExitInterrupted : kExitOk;
 }

@@ -1,10 +1,12 @@
 #include "tests/cli/program.h"
+#include "tests/support/corridor_recording.h"
 #include "tests/support/steerbench_text.h"
 
 namespace throng::cli_test {
 namespace {
 
 class EvaluateSpace : public ProgramTest {};
+class EvaluateExperiments : public ProgramTest {};
 class EvaluateSteerbench : public ProgramTest {};
 
 TEST_F(EvaluateSpace, ARowAModel) {
@@ -53,6 +55,75 @@ TEST_F(EvaluateSpace, WrongWords) {
   const Outcome outcome = run({"evaluate", "space", "--models", "orka"});
   EXPECT_EQ(outcome.status, 2);
   EXPECT_NE(outcome.err.find("orca"), std::string::npos) << outcome.err;
+}
+
+TEST_F(EvaluateExperiments, RealAgainstOursAsTableJsonAndPage) {
+  fs::create_directories(path("data/lab"));
+  write("data/lab/corridor.csv", test::corridor_table());
+  write("data/lab/corridor.json", test::corridor_setup());
+  write("data/lab/street.csv", test::corridor_table(3));
+  write("data/lab/street.json", "{\"fps\": 10}");
+  const Outcome outcome = run({"evaluate", "experiments", "data", "--models", "orca,Tordeux-2016", "--seeds", "1",
+                               "--preferred-speed", "1.3", "--speed-deviation", "0", "--json", "--out", "result"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  const Json report = outcome.json();
+  ASSERT_EQ(report.at("rows").size(), 2u);
+  for (const Json& row : report.at("rows")) {
+    EXPECT_EQ(row.at("run"), "lab/corridor");
+    EXPECT_LT(std::abs(row.at("flow_error").get<double>()), 0.06);
+    EXPECT_LT(std::abs(row.at("density_error").get<double>()), 0.1);
+    EXPECT_LT(std::abs(row.at("speed_error").get<double>()), 0.1);
+    EXPECT_EQ(row.at("arrived"), 20);
+    EXPECT_EQ(row.at("inside"), true);
+    EXPECT_EQ(row.at("ours").at("crossings").size(), 20u);
+    for (const char* key : {"nearest", "wall_distance", "standing_share", "speed_fluctuation", "lane_order", "diagram"})
+      EXPECT_TRUE(row.at("ours").contains(key)) << key;
+  }
+  EXPECT_NEAR(report.at("runs")[0].at("real").at("flow"), 1.0 / 1.5, 0.01);
+  EXPECT_NE(report.at("notes")[0].get<std::string>().find("lab/street"), std::string::npos);
+  const std::string page = content_of(path("result/experiments.html"));
+  EXPECT_NE(page.find("lab/corridor"), std::string::npos);
+  EXPECT_NE(page.find("Fundamental diagram"), std::string::npos);
+  EXPECT_EQ(Json::parse(content_of(path("result/experiments.json"))).at("rows").size(), 2u);
+  const Outcome table =
+      run({"evaluate", "experiments", "data", "--models", "orca", "--seeds", "1", "--runs", "lab/c*"});
+  EXPECT_EQ(table.status, 0) << table.err;
+  EXPECT_NE(table.out.find("real"), std::string::npos);
+  EXPECT_NE(table.out.find("orca is within 6 % of flow"), std::string::npos) << table.out;
+}
+
+TEST_F(EvaluateExperiments, WrongWordsAndBrokenFiles) {
+  fs::create_directories(path("data"));
+  EXPECT_EQ(run({"evaluate", "experiments"}).status, 2);
+  EXPECT_EQ(run({"evaluate", "experiments", "nowhere"}).status, 2);
+  EXPECT_EQ(run({"evaluate", "experiments", "data"}).status, 2);  // nothing in it
+  write("data/corridor.csv", test::corridor_table(3));
+  write("data/corridor.json", test::corridor_setup());
+  const auto problem = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> words{"evaluate", "experiments", "data"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Outcome outcome = run(words);
+    EXPECT_EQ(outcome.status, 2) << outcome.out;
+    return outcome.err;
+  };
+  EXPECT_NE(problem({"--models", "orka"}).find("orca"), std::string::npos);
+  EXPECT_NE(problem({"--runs", "corridr"}).find("corridor"), std::string::npos);
+  EXPECT_NE(problem({"--seeds", "0"}).find("seeds"), std::string::npos);
+  write("data/corridor.json", "{\"fps\": 10,\n\"flow_line\": 3,\n\"area\": {}}");
+  EXPECT_NE(problem({}).find("corridor.json:2"), std::string::npos);
+  EXPECT_FALSE(fs::exists(path("runs")));  // nothing is written then
+}
+
+TEST_F(EvaluateExperiments, ControlCTellsWhatWasFinished) {
+  fs::create_directories(path("data"));
+  write("data/corridor.csv", test::corridor_table());
+  write("data/corridor.json", test::corridor_setup());
+  const pid_t child = start({"evaluate", "experiments", "data", "--models", "orca", "--seeds", "1000", "--json"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  kill(child, SIGINT);
+  const Outcome outcome = finish(child);
+  EXPECT_EQ(outcome.status, 130) << outcome.err;
+  EXPECT_TRUE(outcome.json().at("rows").empty());  // a thousand seeds make a row
 }
 
 TEST_F(EvaluateSteerbench, CasesAsTableAndJson) {

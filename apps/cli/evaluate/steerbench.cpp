@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/evaluate/models.h"
+#include "apps/cli/evaluate/pattern.h"
 #include "apps/cli/interrupt.h"
 #include "apps/cli/output.h"
 #include "apps/cli/progress.h"
@@ -27,14 +28,6 @@ struct NamedCase {
   std::string name;  // the file's, below the folder, without .xml: what headers say is often another case's
   TestCase test;
 };
-
-// * stands for any text.
-bool matches(std::string_view pattern, std::string_view name) {
-  if (pattern.empty()) return name.empty();
-  if (pattern.front() == '*')
-    return matches(pattern.substr(1), name) || (!name.empty() && matches(pattern, name.substr(1)));
-  return !name.empty() && pattern.front() == name.front() && matches(pattern.substr(1), name.substr(1));
-}
 
 std::vector<fs::path> xml_files(const fs::path& data) {
   std::error_code problem;
