@@ -272,8 +272,10 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
 
 void add_evaluate_people(CLI::App& app, EvaluateArguments::People& people) {
   app.add_option("--seeds", people.seeds, "Runs of each scene")->check(CLI::Range(2, 1000));
+  app.add_option("--of", people.of, "Claims of one document only: ricks, durupinar, guy or bevin")
+      ->check(CLI::IsMember(std::vector<std::string>{"ricks", "durupinar", "guy", "bevin"}));
   app.add_flag("--json", people.json, "Print one JSON object");
-  app.footer("Example:\n  throng evaluate people --json > claims.json");
+  app.footer("Examples:\n  throng evaluate people --json > claims.json\n  throng evaluate people --of ricks --seeds 4");
 }
 
 void add_evaluate_experiments(CLI::App& app, EvaluateArguments::Experiments& experiments) {

@@ -174,6 +174,7 @@ struct EvaluateArguments {
   } experiments;
   struct People {
     int seeds = 16;
+    std::string of;  // a document; empty: all
     bool json = false;
   } people;
   struct Space {

@@ -12,7 +12,7 @@ namespace throng::cli {
 namespace {
 
 std::string people(const EvaluateArguments::People& arguments) {
-  const std::vector<Claim> claims = evaluate_people(arguments.seeds);
+  const std::vector<Claim> claims = evaluate_people(arguments.of, arguments.seeds);
   return arguments.json ? claims_json(claims) : claims_text(claims);
 }
 

@@ -8,6 +8,38 @@ namespace {
 class EvaluateSpace : public ProgramTest {};
 class EvaluateExperiments : public ProgramTest {};
 class EvaluateSteerbench : public ProgramTest {};
+class EvaluatePeople : public ProgramTest {};
+
+// Each claim says what decides it; the figures are the docs' (docs/explanation/personality.md, sociality.md).
+TEST_F(EvaluatePeople, ARowAClaimAndWhatDecidesIt) {
+  const Outcome outcome = run({"evaluate", "people", "--of", "ricks", "--seeds", "2", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  std::map<std::string, int> rows;
+  std::map<std::string, bool> holds;
+  const Json report = outcome.json();
+  for (const Json& claim : report.at("claims")) {
+    ++rows[claim.at("decided_by")];
+    holds[claim.at("claim")] = claim.at("holds");
+    EXPECT_EQ(claim.at("source").get<std::string>().find("Ricks & Egbert 2014, "), 0u);
+    EXPECT_LE(claim.at("low").get<double>(), claim.at("value").get<double>());
+  }
+  EXPECT_EQ(rows.size(), 2u);
+  EXPECT_GE(rows["runs"], 10);
+  EXPECT_GE(rows["constants"], 10);
+  EXPECT_TRUE(holds.at("friends walk on as a pair on all 12 models"));
+  EXPECT_TRUE(holds.at("they part where their ways do, on all 12 models"));
+  EXPECT_TRUE(holds.at("third: none [s]"));
+  // The document says so of mood; here longer talks leave less time for others.
+  EXPECT_FALSE(holds.at("a mood of 0.9 instead of 0.6: talks to more people"));
+  EXPECT_EQ(run({"evaluate", "people", "--of", "freud"}).status, 2);
+  EXPECT_EQ(run({"evaluate", "people", "--seeds", "1"}).status, 2);
+}
+
+TEST_F(EvaluatePeople, TheTableHasThemToo) {
+  const Outcome outcome = run({"evaluate", "people", "--of", "bevin", "--seeds", "2"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("decided by"), std::string::npos) << outcome.out;
+}
 
 TEST_F(EvaluateSpace, ARowAModel) {
   const Outcome outcome =

@@ -11,10 +11,6 @@
 namespace throng::cli {
 namespace {
 
-constexpr const char* kSource = "Ricks & Egbert 2014";
-
-std::string source(const char* where) { return std::string(kSource) + ", " + where; }
-
 // How long the first of the two friends talked at each of four meetings.
 std::vector<double> four_meetings(const std::vector<std::string>& set = {}) {
   SceneRun run("two-friends", 1, set);
@@ -31,10 +27,12 @@ std::vector<double> four_meetings(const std::vector<std::string>& set = {}) {
 
 void meetings(std::vector<Claim>& claims) {
   const std::vector<double> s = four_meetings();
-  claims.push_back(plain(source("figure 8"), "first meeting: a long talk [s]", s[0], s[0] > 10.0));
-  claims.push_back(plain(source("figure 8"), "second: a short one [s]", s[1], s[1] > 0.0 && s[1] < 0.7 * s[0]));
-  claims.push_back(plain(source("figure 8"), "third: none [s]", s[2], s[2] == 0.0));
-  claims.push_back(plain(source("figure 8"), "fourth, much later: a long one again [s]", s[3], s[3] > 0.9 * s[0]));
+  claims.push_back(by_constants(plain(of_ricks("figure 8"), "first meeting: a long talk [s]", s[0], s[0] > 10.0)));
+  claims.push_back(
+      by_constants(plain(of_ricks("figure 8"), "second: a short one [s]", s[1], s[1] > 0.0 && s[1] < 0.7 * s[0])));
+  claims.push_back(by_constants(plain(of_ricks("figure 8"), "third: none [s]", s[2], s[2] == 0.0)));
+  claims.push_back(
+      by_constants(plain(of_ricks("figure 8"), "fourth, much later: a long one again [s]", s[3], s[3] > 0.9 * s[0])));
   double before = 0.0;
   bool grows = true;
   for (const int degrees : {72, 54, 36, 18, 0}) {  // friendship 0.6 .. 1
@@ -42,7 +40,8 @@ void meetings(std::vector<Claim>& claims) {
     grows = grows && first > before;
     before = first;
   }
-  claims.push_back(plain(source("figure 2"), "talks grow with friendship, 0.6 .. 1 [s at 1]", before, grows));
+  claims.push_back(
+      by_constants(plain(of_ricks("figure 2"), "talks grow with friendship, 0.6 .. 1 [s at 1]", before, grows)));
 }
 
 void every_model(std::vector<Claim>& claims) {
@@ -53,7 +52,7 @@ void every_model(std::vector<Claim>& claims) {
     run.run_until(45);
     stopped += !run.talks.empty() && run.talks[0].seconds > 10.0 ? 1 : 0;
   }
-  claims.push_back(plain(source("section 7.2"), fmt::format("friends stop and talk on all {} models", models.size()),
+  claims.push_back(plain(of_ricks("section 7.2"), fmt::format("friends stop and talk on all {} models", models.size()),
                          stopped, stopped == static_cast<int>(models.size())));
 }
 
@@ -94,22 +93,20 @@ void environments(int seeds, std::vector<Claim>& claims) {
   const Environment office = measure("office", "", seeds), school = measure("school", "", seeds),
                     park = measure("park", "", seeds), guests = measure("party", "guests", seeds),
                     waiters = measure("party", "waiters", seeds);
-  const std::string table = source("table 1");
-  claims.push_back(
-      positive(table, "talks are longer at school than in the office [s]", less(school.length, office.length)));
-  claims.push_back(
-      positive(table, "office: more talks an agent-hour than at school", less(office.talks, school.talks)));
-  claims.push_back(
-      positive(table, "talks are longer in the park than in the office [s]", less(park.length, office.length)));
-  claims.push_back(
-      positive(table, "talks are longer at school than in the park [s]", less(school.length, park.length)));
-  claims.push_back(
-      positive(table, "party guests talk longer than people in the park [s]", less(guests.length, park.length)));
-  claims.push_back(
-      positive(table, "a larger share talks at the party than in the office", less(guests.share, office.share)));
+  const std::string table = of_ricks("table 1");
+  const auto longer = [&](const char* claim, const std::vector<double>& a, const std::vector<double>& b) {
+    claims.push_back(by_constants(positive(table, claim, less(a, b))));
+  };
+  // Moods and friendships of the presets are ours: they say who talks how long.
+  longer("talks are longer at school than in the office [s]", school.length, office.length);
+  longer("office: more talks an agent-hour than at school", office.talks, school.talks);
+  longer("talks are longer in the park than in the office [s]", park.length, office.length);
+  longer("talks are longer at school than in the park [s]", school.length, park.length);
+  longer("party guests talk longer than people in the park [s]", guests.length, park.length);
+  longer("a larger share talks at the party than in the office", guests.share, office.share);
   double most = 0.0;
   for (const double share : waiters.share) most = std::max(most, share);
-  claims.push_back(plain(table, "waiters talk to nobody (largest share)", most, most == 0.0));
+  claims.push_back(by_constants(plain(table, "waiters talk to nobody (largest share)", most, most == 0.0)));
 }
 
 void alarm(int seeds, std::vector<Claim>& claims) {
@@ -130,17 +127,20 @@ void alarm(int seeds, std::vector<Claim>& claims) {
     run.run_until(100);
     after.push_back(run.talking_share(""));
   }
-  claims.push_back(positive(source("figure 10"), "share that talks before the alarm", before));
-  claims.push_back(plain(source("figure 10"), "share that talks 1.5 s after it", during, during == 0.0));
-  claims.push_back(plain(source("figure 10"), "share that heads for an exit then", out, out == 1.0));
-  claims.push_back(positive(source("figure 10"), "share that talks after the all clear", after));
+  claims.push_back(positive(of_ricks("figure 10"), "share that talks before the alarm", before));
+  claims.push_back(
+      by_constants(plain(of_ricks("figure 10"), "share that talks 1.5 s after it", during, during == 0.0)));
+  claims.push_back(by_constants(plain(of_ricks("figure 10"), "share that heads for an exit then", out, out == 1.0)));
+  claims.push_back(positive(of_ricks("figure 10"), "share that talks after the all clear", after));
 }
 
 }  // namespace
 
 void evaluate_friends(int seeds, std::vector<Claim>& claims) {
   meetings(claims);
+  evaluate_pairs(claims);
   every_model(claims);
+  evaluate_talks(seeds, claims);
   environments(seeds, claims);
   alarm(seeds, claims);
 }

@@ -61,10 +61,11 @@ void evaluate_personality(int seeds, std::vector<Claim>& claims) {
     rush.push_back(mean_rank(queue, "orderly") - mean_rank(queue, "disorderly"));
   }
   const std::string durupinar = "Durupinar et al. 2011, ";
-  claims.push_back(
-      positive(durupinar + "figure 1", "museum: the least open leave first [s before the middle]", narrow_first));
-  claims.push_back(
-      positive(durupinar + "figure 1", "museum: the most open leave last [s after the middle]", open_last));
+  // How many paintings somebody looks at is the formula itself.
+  claims.push_back(by_constants(
+      positive(durupinar + "figure 1", "museum: the least open leave first [s before the middle]", narrow_first)));
+  claims.push_back(by_constants(
+      positive(durupinar + "figure 1", "museum: the most open leave last [s after the middle]", open_last)));
   claims.push_back(
       positive(durupinar + "figure 2; 003 section 6.2", "ring: introverts end outside extraverts [m]", inside));
   claims.push_back(

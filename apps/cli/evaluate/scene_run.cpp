@@ -34,7 +34,8 @@ void SceneRun::note() {
       ended_at[e.number] = e.position;
     }
     if (e.kind == Event::Kind::kTalkEnds)
-      talks.push_back({e.number, e.population, static_cast<double>(e.step) * dt, static_cast<double>(e.value)});
+      talks.push_back({e.number, e.population, static_cast<double>(e.step) * dt, static_cast<double>(e.value), e.other,
+                       static_cast<TalkReason>(e.reason)});
   }
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/step/talk_reason.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::cli {
@@ -21,6 +22,8 @@ class SceneRun {
     std::uint32_t number = 0;
     std::uint16_t population = 0;
     double at = 0.0, seconds = 0.0;
+    std::uint32_t other = 0;  // whom it talked to
+    TalkReason why = TalkReason::kTired;
   };
   std::vector<TalkEnd> talks;               // one for each who took part
   std::map<std::uint32_t, double> left_at;  // [s] by number, of those who left or came to their end
