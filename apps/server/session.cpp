@@ -118,9 +118,11 @@ bool Session::attempt(const std::function<void()>& work) {
   }
 }
 
-void Session::tell_failure(ClientId client, const std::exception& failure) {
+void Session::tell_failure(ClientId client, const std::exception& failure, const char* of) {
   try {
-    std::string text = dump(error_json(io::as_error(failure)));
+    Json object = error_json(io::as_error(failure));
+    if (of != nullptr) object["of"] = of;
+    std::string text = dump(object);
     if (client == kEverybody)
       audience_->tell_all(std::move(text));
     else
@@ -284,9 +286,12 @@ void Session::edit_scene(ClientId client, const Request& request) {
     case K::kOpen: make_source(client, [&around, name = request.text] { return around.open(name); }); break;
     case K::kRun: make_source(client, [&around, text = request.text] { return around.run(text); }); break;
     case K::kDraft:
-      workshop_.add_newest(client, answering(client, [&around, text = request.text] {
-                             return R"({"type":"draft","scene":)" + around.draft(text) + "}";
-                           }));
+      workshop_.add_newest(client, answering(
+                                       client,
+                                       [&around, text = request.text] {
+                                         return R"({"type":"draft","scene":)" + around.draft(text) + "}";
+                                       },
+                                       "draft"));
       break;
     case K::kCheck:
       workshop_.add(client, answering(client, [&around, text = request.text] {
@@ -306,12 +311,12 @@ bool Session::settle() {
   return workshop_.idle();
 }
 
-Workshop::Work Session::answering(ClientId client, std::function<std::string()> text) {
-  return [this, client, text = std::move(text)] {
+Workshop::Work Session::answering(ClientId client, std::function<std::string()> text, const char* of) {
+  return [this, client, text = std::move(text), of] {
     try {
       audience_->tell(client, text());
     } catch (const std::exception& failure) {
-      tell_failure(client, failure);
+      tell_failure(client, failure, of);
     }
   };
 }

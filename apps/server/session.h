@@ -64,12 +64,13 @@ class Session {
   void handle(Posted& posted);
   void go_on(double passed);
   bool attempt(const std::function<void()>& work);
-  void tell_failure(ClientId client, const std::exception& failure);
+  // `of`: the request that the client may want to know it by.
+  void tell_failure(ClientId client, const std::exception& failure, const char* of = nullptr);
   void obey(ClientId client, const Request& request);
   void control(const Request& request);
   void record(ClientId client);
   void edit_scene(ClientId client, const Request& request);
-  Workshop::Work answering(ClientId client, std::function<std::string()> text);
+  Workshop::Work answering(ClientId client, std::function<std::string()> text, const char* of = nullptr);
   void make_source(ClientId client, std::function<std::unique_ptr<Source>()> make);
   void replace_source(std::unique_ptr<Source> source);
   void move_clock(double passed);
