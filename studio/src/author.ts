@@ -2,6 +2,7 @@
 // the server reads it and says how it looks.
 import { EMPTY, SceneDocument, type Item, type Rectangle } from './document';
 import { byId, element } from './dom';
+import { sceneOf, startsOf } from './draft';
 import type { Drag, Spot } from './drag';
 import type { Forms, MindForm, Parameter, Point, Problem, Scene } from './protocol';
 import type { View } from './view';
@@ -12,17 +13,13 @@ const TOOLS: [Tool, string][] = [
 ];
 const GRID = 0.5; // [m]
 const BASIC = ['count', 'rate', 'preferred_speed', 'radius', 'pre_movement', 'at_end'];
-const NO_WORLD: Scene = {
-  name: '', description: '', seed: 1, step: 0.05, duration: 1, live: false, models: [], catalogue: [], populations: [],
-  world: { bounds: [0, 0, 40, 24], levels: [{ id: 'ground', height: 0, walls: [], floor: [] }], places: [], areas: [], doors: [] },
-};
-
 export class AuthorPage {
   private document: SceneDocument | null = null;
   private forms: Forms | null = null;
   private selected: Item | null = null;
   private handle = -1; // of the selected: which point is held; -1: all of it
   private fitNext = false;
+  private whole: Scene | null = null; // the last draft that the server could read
   private readonly text = element('textarea', { spellcheck: false, ariaLabel: 'The scene as text' });
   private readonly verdict = element('p', { className: 'quiet', id: 'verdict' });
   private readonly parts = element('div');
@@ -64,7 +61,7 @@ export class AuthorPage {
       this.document.setText(this.text.value);
       this.changed();
     };
-    this.text.oninput = () => (this.verdict.textContent = '');
+    this.text.oninput = () => this.say('', 'quiet');
   }
 
   /** Whether a draft is on the screen instead of the run. */
@@ -79,13 +76,17 @@ export class AuthorPage {
     this.choose('select');
   }
   checked(warnings: string[]): void {
-    this.verdict.textContent = warnings.length === 0 ? 'It is right.' : `It can run. ${warnings.join(' ')}`;
+    this.say(warnings.length === 0 ? 'It is right.' : `It can run. ${warnings.join(' ')}`, warnings.length === 0 ? 'good' : 'quiet');
   }
   problem(problem: Problem): void {
-    this.verdict.textContent = `${problem.line ? `line ${problem.line}: ` : ''}${problem.problem}${problem.hint ? `: ${problem.hint}` : ''}`;
+    this.say(`${problem.line ? `line ${problem.line}: ` : ''}${problem.problem}${problem.hint ? `: ${problem.hint}` : ''}`, 'bad');
   }
   saved(file: string): void {
-    this.verdict.textContent = `Saved as ${file}; throng ${file} runs it.`;
+    this.say(`Saved as ${file}; throng ${file} runs it.`, 'good');
+  }
+  private say(text: string, kind: 'good' | 'bad' | 'quiet'): void {
+    this.verdict.textContent = text;
+    this.verdict.className = text === '' ? 'quiet' : kind;
   }
   /** Another scene is on the screen. */
   sceneShown(): void {
@@ -94,7 +95,26 @@ export class AuthorPage {
   /** How the text looks, from the server. */
   show(scene: Scene): void {
     if (this.document === null) return;
-    this.view.showDraft(scene.world.bounds ? scene : { ...scene, world: { ...scene.world, bounds: NO_WORLD.world.bounds } }, this.fitNext && scene.world.bounds !== undefined);
+    this.whole = scene;
+    const bounds = scene.world.bounds ?? sceneOf(this.document).world.bounds;
+    this.draw({ ...scene, world: { ...scene.world, bounds } });
+  }
+  /** The text is no scene yet: what of it can be drawn is drawn. */
+  showUnfinished(): void {
+    if (this.document === null) return;
+    const scene = sceneOf(this.document);
+    // A plan that is imported is known to the server alone.
+    const nothing = scene.world.levels.every(({ floor, walls }) => floor.length + walls.length === 0);
+    this.draw(nothing && this.whole ? this.whole : scene);
+  }
+
+  private draw(scene: Scene): void {
+    const size = (bounds: number[]) => Math.max(bounds[2] - bounds[0], bounds[3] - bounds[1]);
+    // While something is drawn the picture stays where it is, unless what is drawn does not fit into it.
+    const [x0, y0, x1, y1] = this.view.shownBox();
+    const [a0, b0, a1, b1] = scene.world.bounds ?? [x0, y0, x1, y1];
+    const outside = a0 < x0 || b0 < y0 || a1 > x1 || b1 > y1;
+    this.view.showDraft({ ...scene, starts: startsOf(this.document!) }, this.fitNext || (outside && size([a0, b0, a1, b1]) > size([x0, y0, x1, y1])));
     this.fitNext = false;
     this.showHandles();
   }
@@ -116,20 +136,24 @@ export class AuthorPage {
 
   private begin(text: string): void {
     this.document = new SceneDocument(text);
+    document.body.classList.add('drawn');
     this.tools.hidden = false;
     this.view.people.clear();
     this.view.overlay.forget();
     this.view.setFlat(true);
     this.selected = null;
     this.fitNext = true;
-    if (text === EMPTY) this.view.showDraft(NO_WORLD, true);
+    this.whole = null;
+    if (text === EMPTY) this.showUnfinished();
     this.choose('floor');
     this.changed();
+    if (text === EMPTY) this.say('Drag the floor onto the plan, then walls, an exit and people.', 'quiet');
   }
 
   private end(back: boolean): void {
     const was = this.document !== null;
     this.document = null;
+    document.body.classList.remove('drawn');
     this.tools.hidden = true;
     this.parts.replaceChildren();
     this.selected = null;
@@ -227,7 +251,7 @@ export class AuthorPage {
   private changed(): void {
     if (this.document === null) return;
     this.text.value = this.document.text;
-    this.verdict.textContent = this.document.problem ?? '';
+    this.say(this.document.problem ?? '', 'bad');
     this.ask({ do: 'draft', text: this.document.text });
     this.showHandles();
     const document = this.document;

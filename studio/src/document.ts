@@ -25,7 +25,8 @@ const round = (v: number): number => Math.round(v * 1000) / 1000;
 const corners = ([x0, y0, x1, y1]: Rectangle): Point[] => [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
 
 /** The points of a shape, and the shape with other points. */
-function held(shape: Record<string, unknown>): Pick<Item, 'points' | 'closed' | 'write'> | null {
+function held(shape: Record<string, unknown> | null): Pick<Item, 'points' | 'closed' | 'write'> | null {
+  if (typeof shape !== 'object' || shape === null) return null;
   const keep = (key: string, value: unknown) => ({ ...shape, [key]: value });
   if (Array.isArray(shape.rectangle))
     return {

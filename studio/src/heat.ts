@@ -1,15 +1,19 @@
-// Density or speed as a coloured carpet on the floor.
+// Density or speed as a heat map on the floor.
 import * as THREE from 'three';
 import { TOP_DENSITY, TOP_SPEED } from './people';
-import { scale } from './theme';
+import { scaleInto, scaleStops } from './scales';
 
 export type HeatMap = 'none' | 'density' | 'speed';
 const MOST_CELLS = 160; // along the longer side
+const TOPS = [0.5, 1, 2, TOP_DENSITY]; // [1/m2] of a scale that follows the crowd
 const MEMORY = 1.5; // [s] over which it is smoothed
 
 export class Heat {
   readonly mesh: THREE.Mesh;
   kind: HeatMap = 'none';
+  dark = true; // the ground
+  top = TOP_DENSITY; // [1/m2] the end of the scale of density
+  private fresh = true; // nothing to smooth with yet
   private columns = 1;
   private rows = 1;
   private cell = 1;
@@ -23,15 +27,16 @@ export class Heat {
   private pixels = new Uint8Array(4);
   private texture = new THREE.DataTexture(this.pixels, 1, 1);
 
-  constructor() {
-    const material = new THREE.MeshBasicMaterial({ map: this.texture, transparent: true, depthWrite: false });
+  /** `follows`: shows the moment, on a scale that fits the crowd. */
+  constructor(private readonly follows = false) {
+    const material = new THREE.MeshBasicMaterial({ map: this.texture, transparent: true, depthWrite: false, polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -2 });
     this.mesh = new THREE.Mesh(new THREE.PlaneGeometry(1, 1), material);
     this.mesh.renderOrder = 2;
     this.mesh.visible = false;
   }
 
   setBounds(x0: number, y0: number, x1: number, y1: number, z: number): void {
-    this.cell = Math.max(0.5, Math.max(x1 - x0, y1 - y0) / MOST_CELLS);
+    this.cell = Math.max(this.follows ? 1 : 0.5, Math.max(x1 - x0, y1 - y0) / MOST_CELLS);
     this.columns = Math.max(1, Math.ceil((x1 - x0) / this.cell));
     this.rows = Math.max(1, Math.ceil((y1 - y0) / this.cell));
     this.x0 = x0;
@@ -43,6 +48,7 @@ export class Heat {
     this.value = new Float32Array(cells);
     this.speedOf = new Float32Array(cells);
     this.pixels = new Uint8Array(cells * 4);
+    this.fresh = true;
     this.texture.dispose();
     this.texture = new THREE.DataTexture(this.pixels, this.columns, this.rows);
     this.texture.colorSpace = THREE.SRGBColorSpace;
@@ -57,6 +63,7 @@ export class Heat {
   }
 
   forget(): void {
+    this.fresh = true;
     this.value.fill(0);
     this.speedOf.fill(0);
   }
@@ -75,7 +82,8 @@ export class Heat {
       speeds[cy * columns + cx] += speed[k];
     }
     this.blur(counts, smooth);
-    const keep = Math.exp(-Math.max(0, seconds) / MEMORY);
+    const keep = this.fresh || this.follows ? 0 : Math.exp(-Math.max(0, seconds) / MEMORY);
+    this.fresh = false;
     const area = this.cell * this.cell;
     for (let k = 0; k < counts.length; ++k) {
       this.value[k] = this.value[k] * keep + (smooth[k] / area) * (1 - keep);
@@ -85,12 +93,24 @@ export class Heat {
       for (let k = 0; k < speeds.length; ++k)
         if (smooth[k] > 1e-3) this.speedOf[k] = this.speedOf[k] * keep + (counts[k] / smooth[k]) * (1 - keep);
     }
+    if (this.follows) this.fitTop();
+    const density = this.kind === 'density';
+    const stops = scaleStops(this.kind === 'speed' ? 'speed' : 'density', this.dark);
     for (let k = 0; k < this.value.length; ++k) {
       const dense = this.value[k];
-      scale(this.kind === 'density' ? dense / TOP_DENSITY : 1 - this.speedOf[k] / TOP_SPEED, this.pixels, k * 4);
-      this.pixels[k * 4 + 3] = 225 * Math.min(1, dense * (this.kind === 'density' ? 1.1 : 4));
+      scaleInto(stops, density ? dense / this.top : this.speedOf[k] / TOP_SPEED, this.pixels, k * 4);
+      // Where there is hardly anybody the floor shows; from an eighth of the scale on colours are those of the legend.
+      this.pixels[k * 4 + 3] = 255 * Math.min(1, density ? (8 * dense) / this.top : 4 * dense);
     }
     this.texture.needsUpdate = true;
+  }
+
+  /** The end of the scale: all but a hundredth of the crowd's cells are below it. */
+  private fitTop(): void {
+    const used = this.value.filter((v) => v > 0.01).sort();
+    const high = used.length > 0 ? used[Math.floor(used.length * 0.99)] : 0;
+    if (high <= this.top && high > 0.4 * this.top) return; // it does not flicker
+    this.top = TOPS.find((top) => high <= top) ?? TOP_DENSITY;
   }
 
   /** A binomial kernel of five, first along rows, then along columns. */

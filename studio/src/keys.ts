@@ -6,6 +6,7 @@ export type Keys = Record<string, (event: KeyboardEvent) => void>;
 /** `slider` takes keys too: it moves with the arrows of the view. */
 export function listenToKeys(keys: Keys, undo: () => void, slider: HTMLInputElement): void {
   window.addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]')) return; // its own keys: Esc closes it
     const target = event.target as HTMLElement;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !/^(INPUT|TEXTAREA)$/.test(target.tagName)) {
       event.preventDefault();

@@ -13,6 +13,8 @@ import { drawLegend } from './legend';
 import { Marks } from './marks';
 import type { ColourBy } from './people';
 import { Playback } from './playback';
+import { Ruler } from './ruler';
+import { scaleStops } from './scales';
 import { Connection, type Forms, type Person, type Problem, type Sample, type Scene, type Status } from './protocol';
 import { Screen } from './screen';
 import { SteerPage } from './steer';
@@ -23,7 +25,12 @@ import { View } from './view';
 const canvas = byId<HTMLCanvasElement>('view');
 const view = new View(canvas);
 const screen = new Screen(canvas);
+view.covered = () => {
+  const legend = window.innerWidth < 820 ? byId('legend').offsetHeight : 0; // elsewhere it lies beside the plan
+  return [document.querySelector('header')!.getBoundingClientRect().bottom, byId('ruler').clientHeight + legend + 18];
+};
 const drag = new Drag(view, canvas);
+const ruler = new Ruler(view, canvas);
 const levelShown = () => Number(byId<HTMLSelectElement>('level').value || -1);
 const scrub = byId<HTMLInputElement>('scrub');
 const speedSlider = byId<HTMLInputElement>('speed');
@@ -77,8 +84,8 @@ const connection: Connection = new Connection({
     view.moved = true;
   },
   draft: (drawn) => author.show(drawn),
-  exporting: (share) => toast(`Recording the run again: ${Math.round(share * 100)} %`),
-  exported: (folder) => toast(`The report, the trajectory and the events are in ${folder}`, 20000),
+  exporting: (share) => toast(`Recording the run again: ${Math.round(share * 100)} %`, 'news'),
+  exported: (folder) => toast(`The report, the trajectory and the events are in ${folder}`, 'good', 20000),
   mesh: (levels) => view.world?.setMesh(levels),
   scenes: (names) => steer.setScenes(names),
   source: (text) => author.setText(text),
@@ -89,6 +96,7 @@ const connection: Connection = new Connection({
     if (frame.cut) {
       view.trails.forget();
       view.heat.forget();
+      view.far.forget();
       view.flow.forget();
       view.overlay.forget();
     }
@@ -178,14 +186,17 @@ function backToRun(): void {
 }
 
 function showProblem(problem: Problem): void {
+  // What is being drawn need not be whole: what is missing is told when it is to run.
+  if (problem.of === 'draft') return author.showUnfinished();
   author.problem(problem);
-  toast(problem.hint ? `${problem.problem}: ${problem.hint}` : problem.problem);
+  toast(problem.hint ? `${problem.problem}: ${problem.hint}` : problem.problem, 'bad');
 }
 
 let toastTimer = 0;
-function toast(text: string, milliseconds = 5000): void {
+function toast(text: string, kind: 'bad' | 'good' | 'news', milliseconds = 5000): void {
   const box = byId('toast');
   box.textContent = text;
+  box.className = kind;
   box.hidden = false;
   clearTimeout(toastTimer);
   toastTimer = window.setTimeout(() => (box.hidden = true), milliseconds);
@@ -204,9 +215,22 @@ function paint(): void {
   drawLegend(byId('legend'), view.people, {
     populations: scene.populations.map((population) => population.id),
     models: names.map((name) => ({ name, colour: modelColour(name), pattern: models.indexOf(name) })),
-  });
+  }, { heat: view.heat.kind, far: view.far.kind, farTop: view.far.top });
   repaint = true;
 }
+
+/** People who become too small to be seen, and what stands for them. */
+function lookFromAfar(): void {
+  const now = author.drawing ? 'none' : view.afar;
+  const changed = now !== view.far.kind;
+  view.far.kind = now;
+  view.far.mesh.visible = now !== 'none';
+  if (changed && lastPair) updateFar();
+  if (changed || view.far.top !== farTop) paint();
+  farTop = view.far.top;
+}
+let farTop = 0;
+const updateFar = () => view.far.update(view.people.columns().to, view.people.speed, view.people.count, 0);
 
 let repaint = false;
 let boundless = false; // a world without floors: the people say what to show
@@ -232,6 +256,7 @@ function tick(now: number): void {
     const time = lastPair![1].time;
     view.flow.update(from, to, view.people.count, time - lastPair![0].time, time - drawnTime);
     view.heat.update(to, view.people.speed, view.people.count, time - drawnTime);
+    updateFar();
     view.trails.add(time, to, view.people.rowNumber, tint, view.people.count);
     drawnTime = time;
     view.moved = true;
@@ -240,6 +265,7 @@ function tick(now: number): void {
   const changed = view.moved || playback.mix !== lastMix;
   lastMix = playback.mix;
   if (changed) {
+    lookFromAfar();
     view.people.mixing = playback.mix;
     view.trails.now = playback.time;
     const pose = selected >= 0 ? view.people.poseOf(selected) : null;
@@ -247,7 +273,10 @@ function tick(now: number): void {
     view.select(pose, person);
     view.render();
     pictures += 1;
-    if (view.moved) placeLabels();
+    if (view.moved) {
+      placeLabels();
+      ruler.draw();
+    }
     if (screen.filming) screen.compose(scene?.name ?? '', playback.time);
     view.moved = false;
   }
@@ -277,16 +306,27 @@ let slowTicks = 0;
 function placeLabels(): void {
   const box = byId('labels');
   const labels = byId<HTMLInputElement>('names').checked ? (view.world?.labels ?? []) : [];
-  if (box.childElementCount !== labels.length || box.dataset.scene !== scene?.name)
+  const all = labels.map((label) => `${label.kind} ${label.text}`).join();
+  if (box.dataset.labels !== all) {
     box.replaceChildren(...labels.map((label) => element('span', { textContent: label.text, className: label.kind })));
-  box.dataset.scene = scene?.name ?? '';
+    labelSizes = [...box.children].map((span) => [(span as HTMLElement).offsetWidth, (span as HTMLElement).offsetHeight]);
+    box.dataset.labels = all;
+  }
+  const [width, height] = view.canvasSize;
   labels.forEach((label, k) => {
     const at = view.toScreen(label.at);
     const span = box.children[k] as HTMLElement;
-    span.style.display = at === null ? 'none' : '';
-    if (at !== null) span.style.transform = `translate(${at[0].toFixed(1)}px,${at[1].toFixed(1)}px) translate(-50%,-50%)`;
+    const seen = at !== null && at[0] >= 0 && at[1] >= 0 && at[0] <= width && at[1] <= height;
+    span.style.display = seen ? '' : 'none';
+    if (!seen) return;
+    // Names of what lies at the edge are not cut.
+    const within = (v: number, half: number, end: number) => Math.max(half + 3, Math.min(end - half - 3, v));
+    const x = within(at[0], labelSizes[k][0] / 2, width);
+    const y = within(at[1], labelSizes[k][1] / 2, height);
+    span.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) translate(-50%,-50%)`;
   });
 }
+let labelSizes: [number, number][] = []; // [pixels]
 
 // ------------------------------------------------------------------------------------------------------- from the user
 
@@ -360,7 +400,8 @@ const heat = byId<HTMLSelectElement>('heat');
 heat.onchange = () => {
   view.heat.kind = heat.value as HeatMap;
   view.heat.mesh.visible = view.heat.kind !== 'none';
-  repaint = true;
+  view.heat.forget();
+  paint();
 };
 const level = byId<HTMLSelectElement>('level');
 level.onchange = () => {
@@ -435,7 +476,6 @@ function toggleFilm(): void {
 }
 function fold(): void {
   document.body.classList.toggle('folded');
-  view.resize();
 }
 function nextOption(box: HTMLSelectElement): void {
   box.selectedIndex = (box.selectedIndex + 1) % box.options.length;
@@ -462,7 +502,7 @@ const KEYS: Keys = {
   r: toggleFilm,
   n: () => mesh.click(),
   l: () => names.click(),
-  a: () => steer.toggleAlarm(),
+  a: (event) => event.shiftKey && steer.toggleAlarm(), // not by mistake
   Delete: () => author.remove(),
   p: savePicture,
   d: () => setTheme(!view.theme.dark),
@@ -479,7 +519,7 @@ document.addEventListener('click', (event) => {
   if (used && event.detail > 0) used.blur();
 });
 document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && event.target.blur());
-window.addEventListener('resize', () => view.resize());
+new ResizeObserver(() => view.resized()).observe(canvas);
 
 let dark = window.matchMedia('(prefers-color-scheme: dark)').matches;
 try {
@@ -531,6 +571,8 @@ Object.assign(window, {
     commands: () => scene?.commands ?? [],
     models: () => modelNames(),
     world: () => scene?.world,
+    scales: () => ['density', 'speed'].flatMap((name) => [true, false].map((dark) => ({ name, dark, stops: scaleStops(name as 'density' | 'speed', dark), floor: (dark ? DARK : LIGHT).floor }))),
+    palettes: () => [DARK, LIGHT].map(({ palette, floor, dark }) => ({ palette, floor, dark })),
     pictures: () => pictures,
     screenOfPoint: (x: number, y: number) => view.toScreen(new THREE.Vector3(x, y, 0)),
   },

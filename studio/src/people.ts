@@ -2,7 +2,8 @@
 import * as THREE from 'three';
 import { TRAITS, type CrowdFrame } from './frame';
 import type { Level } from './protocol';
-import { scale, type Rgb } from './theme';
+import { scaleInto, scaleStops } from './scales';
+import type { Rgb } from './theme';
 
 export type ColourBy = 'population' | 'speed' | 'density' | 'model' | 'talking' | (typeof TRAITS)[number];
 const TALKS = 16; // in the state of a person
@@ -160,6 +161,7 @@ export class People {
   modelColours: Rgb[] = [];
   talkColours: [Rgb, Rgb] = [[255, 147, 80], [110, 120, 130]]; // talks, or does not
   levelShown = -1; // all
+  dark = true; // the ground, which scales go away from
   readonly speed = new Float32Array(1 << 17); // [m/s] of each row that is drawn
   readonly rowNumber = new Uint32Array(1 << 17);
   private from!: THREE.InstancedBufferAttribute;
@@ -346,17 +348,18 @@ export class People {
     const to = this.to.array as Float32Array;
     const by = this.colourBy;
     const trait = TRAITS.indexOf(by as (typeof TRAITS)[number]);
+    const stops = scaleStops(by === 'density' ? 'density' : 'speed', this.dark);
     if (by === 'density') this.countCells(to);
     let n = 0;
     for (let i = 0; i < b.count && n < this.count; ++i) {
       if (this.levelShown >= 0 && b.level[i] !== this.levelShown) continue;
       const o = n * 4;
       if (by === 'speed') {
-        scale(1 - this.speed[n] / TOP_SPEED, tint, o);
+        scaleInto(stops, this.speed[n] / TOP_SPEED, tint, o);
       } else if (by === 'density') {
-        scale(this.densityAt(to[o], to[o + 1]) / TOP_DENSITY, tint, o);
+        scaleInto(stops, this.densityAt(to[o], to[o + 1]) / TOP_DENSITY, tint, o);
       } else if (trait >= 0) {
-        scale(b.hasTraits ? 0.5 + b.traits[i * 5 + trait] / 200 : 0.5, tint, o);
+        scaleInto(stops, b.hasTraits ? 0.5 + b.traits[i * 5 + trait] / 200 : 0.5, tint, o);
       } else if (by === 'talking') {
         const colour = this.talkColours[b.state[i] & TALKS ? 0 : 1];
         tint[o] = colour[0];

@@ -41,6 +41,7 @@ export interface Scene {
   models: string[];
   catalogue: string[];
   populations: { id: string; colour: string }[];
+  starts?: { id: string; text: string; area: Shape }[]; // of a draft: where people begin
   world: { bounds?: Line; levels: Level[]; places: Place[]; areas: { id: string; level: number; area: Shape }[]; doors: Door[]; obstacles?: { id: string; level: number; area: Shape }[] };
 }
 export interface Parameter {
@@ -146,6 +147,7 @@ export interface Problem {
   problem: string;
   hint: string;
   line?: number;
+  of?: 'draft'; // the request that it answers
 }
 export type Sample = [time: number, people: number, speed: number, density: number, talking: number, arrived: number];
 export type Marker = [time: number, text: string, kind: 'command' | 'event'];

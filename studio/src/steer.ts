@@ -78,7 +78,7 @@ export class SteerPage {
 
   setScenes(names: string[]): void {
     byId('scenes').replaceChildren(
-      element('option', { value: '', textContent: 'Open a scene…' }),
+      element('option', { value: '', textContent: 'Open…' }),
       ...names.map((name) => element('option', { value: name, textContent: name })),
     );
   }
@@ -124,7 +124,7 @@ export class SteerPage {
     populations.append(element('h2', { textContent: 'Populations' }));
     scene.populations.forEach((population, k) => populations.append(this.population(scene, population.id, k, colours[k])));
     for (const control of this.controls) control.disabled = !scene.live;
-    byId('restart').textContent = scene.live ? 'Restart' : 'From the start';
+    byId('restart').title = scene.live ? 'Restart: the same scene from its beginning' : 'From the start';
   }
 
   private population(scene: Scene, id: string, k: number, colour: string): HTMLElement {

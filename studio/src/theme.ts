@@ -1,4 +1,5 @@
-// Colours: told apart by the common kinds of colour blindness (after Okabe & Ito 2008), as in the reports.
+// Colours. Those of a palette can be told apart with the common kinds of colour blindness: tests/browser/scales.mjs
+// measures how far they are apart.
 
 export interface Theme {
   dark: boolean;
@@ -37,7 +38,7 @@ export const LIGHT: Theme = {
   text: '#22272c',
   quiet: '#5a636d',
   line: '#d4dae0',
-  palette: ['#0b6bb0', '#c9510c', '#00805e', '#a8478a', '#96700a', '#5b4bb5', '#4a545e'],
+  palette: ['#0567ac', '#9d3d00', '#2f9d70', '#b6558d', '#b48824', '#4031a6', '#494e53'],
 };
 
 export const DARK: Theme = {
@@ -57,7 +58,7 @@ export const DARK: Theme = {
   text: '#dfe3e7',
   quiet: '#9aa3ad',
   line: '#2c343d',
-  palette: ['#5fb2ee', '#ff9350', '#35c79a', '#ea9fd0', '#e8bd45', '#a99cf5', '#b5bec7'],
+  palette: ['#9bcefe', '#f28b53', '#2dc090', '#cb86bc', '#efc242', '#9c96f0', '#c9cfd4'],
 };
 
 export type Rgb = [number, number, number]; // 0 to 255
@@ -82,27 +83,3 @@ export function populationColours(theme: Theme, populations: { colour: string }[
     return theme.dark ? (own.map((c) => Math.round(c + (255 - c) * 0.32)) as Rgb) : own;
   });
 }
-
-// An ordered scale whose lightness changes evenly, so that it reads in grey too: from calm to hot.
-const STOPS: Rgb[] = [
-  [60, 77, 138],
-  [46, 122, 142],
-  [53, 165, 119],
-  [157, 196, 64],
-  [245, 214, 66],
-  [252, 142, 60],
-  [226, 58, 50],
-];
-
-export function scale(t: number, out: Uint8Array | Uint8ClampedArray, at: number): void {
-  const s = Math.max(0, Math.min(0.9999, t)) * (STOPS.length - 1);
-  const k = Math.floor(s);
-  const f = s - k;
-  const a = STOPS[k];
-  const b = STOPS[k + 1];
-  out[at] = a[0] + (b[0] - a[0]) * f;
-  out[at + 1] = a[1] + (b[1] - a[1]) * f;
-  out[at + 2] = a[2] + (b[2] - a[2]) * f;
-}
-
-export const scaleCss = `linear-gradient(90deg,${STOPS.map((c) => `rgb(${c.join(',')})`).join(',')})`;

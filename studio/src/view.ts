@@ -2,7 +2,7 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { Flow } from './flow';
-import { Heat } from './heat';
+import { Heat, type HeatMap } from './heat';
 import { Overlay } from './overlay';
 import { People } from './people';
 import type { Person, Scene } from './protocol';
@@ -13,6 +13,7 @@ import { WorldView } from './world';
 const SMALLEST = 3.6; // [pixels] radius of a person from afar
 const SMALLEST_OF_MANY = 2.2; // in a crowd so large that larger ones would hide each other
 const MANY = 5000; // people
+const AFAR = 2.5; // [pixels a metre] below this many people are shown as density: as dots they would hide each other
 
 /** Where a program draws instead of a card, smooth edges would cost more than all the rest; people in plan have their own. */
 function hasGraphicsCard(): boolean {
@@ -26,6 +27,7 @@ function hasGraphicsCard(): boolean {
 export class View {
   readonly people = new People();
   readonly heat = new Heat();
+  readonly far = new Heat(true);
   readonly trails = new Trails();
   readonly flow = new Flow();
   readonly overlay = new Overlay();
@@ -46,6 +48,12 @@ export class View {
   private readonly rubber: THREE.LineLoop;
   private readonly sun = new THREE.DirectionalLight(0xffffff, 1.6);
   private readonly sky = new THREE.HemisphereLight(0xffffff, 0x8899aa, 1.7);
+  /** [pixels] at the top and at the bottom that something else lies on. */
+  covered: () => [number, number] = () => [0, 0];
+  /** Points of what is drawn or held, for those who want to know how large it is. */
+  measured: [number, number][] = [];
+  private held: [number, number][] = [];
+  private fitted = true; // everything is shown, and nobody has moved the picture since
   private levelShown = -1;
   private size = [1, 1]; // [pixels] of the canvas: to ask it makes the browser lay out the page
   private bounds: [number, number, number, number] = [-10, -10, 10, 10];
@@ -67,6 +75,7 @@ export class View {
     for (const controls of [this.planControls, this.spaceControls]) {
       controls.enableDamping = false;
       controls.addEventListener('change', () => (this.moved = true));
+      controls.addEventListener('start', () => (this.fitted = false));
     }
     this.ring = new THREE.Mesh(
       new THREE.RingGeometry(0.85, 1.1, 40),
@@ -89,7 +98,7 @@ export class View {
     this.rubber.renderOrder = 30;
     this.rubber.visible = false;
     this.sun.position.set(0.5, 0.35, 1);
-    this.stage.add(this.sun, this.sky, this.people.group, this.heat.mesh, this.trails.lines, this.ring, this.rubber, this.handles);
+    this.stage.add(this.sun, this.sky, this.people.group, this.heat.mesh, this.far.mesh, this.trails.lines, this.ring, this.rubber, this.handles);
     this.stage.add(this.flow.lines.mesh, this.overlay.crowd.mesh, this.overlay.one.mesh);
     this.setFlat(true);
   }
@@ -105,6 +114,7 @@ export class View {
     this.rebuildWorld(scene);
     const low = Math.min(...scene.world.levels.map((level) => level.height));
     this.heat.setBounds(...this.bounds, low);
+    this.far.setBounds(...this.bounds, low);
     this.flow.setBounds(...this.bounds, low);
     this.trails.forget();
     this.overlay.forget();
@@ -130,12 +140,14 @@ export class View {
     const corners = kind === 'line' ? [[x0, y0], [x1, y1], [x1, y1], [x0, y0]] : [[x0, y0], [x1, y0], [x1, y1], [x0, y1]];
     corners.forEach(([x, y], k) => points.setXYZ(k, x, y, 2));
     points.needsUpdate = true;
+    this.measured = kind === null ? this.held : kind === 'line' ? [[x0, y0], [x1, y1]] : (corners as [number, number][]);
     this.moved = true;
   }
 
   /** Points of a draft that can be dragged. */
   showHandles(points: [number, number][]): void {
     this.handles.visible = points.length > 0;
+    this.measured = this.held = points;
     this.handles.geometry.setAttribute('position', new THREE.Float32BufferAttribute(points.flatMap(([x, y]) => [x, y, 3]), 3));
     this.moved = true;
   }
@@ -167,6 +179,7 @@ export class View {
     if (bounds[0] > bounds[2]) return;
     this.bounds = [bounds[0] - 3, bounds[1] - 3, bounds[2] + 3, bounds[3] + 3];
     this.heat.setBounds(...this.bounds, 0);
+    this.far.setBounds(...this.bounds, 0);
     this.flow.setBounds(...this.bounds, 0);
     this.fit();
   }
@@ -188,6 +201,7 @@ export class View {
     this.renderer.setClearColor(theme.background);
     this.people.setShadow(theme.shadow);
     this.overlay.setTheme(theme.dark);
+    this.people.dark = this.heat.dark = this.far.dark = theme.dark;
     this.flow.colour.set(theme.dark ? 0xffffff : 0x10202e);
     if (this.world) this.rebuildWorld(this.world.scene);
   }
@@ -212,17 +226,28 @@ export class View {
     const cy = (y0 + y1) / 2;
     this.resize();
     const { clientWidth: w, clientHeight: h } = this.canvas;
-    const height = Math.max(y1 - y0, ((x1 - x0) * h) / Math.max(1, w)) * 1.12 + 1;
-    this.plan.zoom = h / height / (h / (this.plan.top - this.plan.bottom));
-    this.plan.position.set(cx, cy, 100);
-    this.planControls.target.set(cx, cy, 0);
+    const [above, below] = this.covered();
+    const free = Math.max(h / 2, h - above - below);
+    const height = Math.max((y1 - y0) * 1.04, ((x1 - x0) * 1.1 * free) / Math.max(1, w)) + 1;
+    const scale = free / height; // [pixels a metre]
+    const aside = (above + free / 2 - h / 2) / scale;
+    this.plan.zoom = (scale * (this.plan.top - this.plan.bottom)) / Math.max(1, h);
+    this.plan.position.set(cx, cy + aside, 100);
+    this.planControls.target.set(cx, cy + aside, 0);
     this.plan.updateProjectionMatrix();
     this.planControls.update();
     const reach = Math.max(((x1 - x0) * 1.5 * h) / Math.max(1, w), (y1 - y0) * 1.15) + 4;
     this.space.position.set(cx, cy - reach * 0.78, reach * 0.68);
     this.spaceControls.target.set(cx, cy - (y1 - y0) * 0.04, 0);
     this.spaceControls.update();
+    this.fitted = true;
     this.moved = true;
+  }
+
+  /** The canvas has another size: who saw everything still does. */
+  resized(): void {
+    if (this.fitted) this.fit();
+    else this.resize();
   }
 
   resize(): void {
@@ -242,7 +267,7 @@ export class View {
   }
 
   /** Pixels a metre takes at the middle of the picture. */
-  private scale(): number {
+  get pixelsPerMetre(): number {
     const h = this.size[1];
     if (this.flat) return (h * this.plan.zoom) / (this.plan.top - this.plan.bottom);
     const distance = this.space.position.distanceTo(this.spaceControls.target);
@@ -251,6 +276,7 @@ export class View {
 
   follow(pose: [number, number, number, number]): void {
     const controls = this.flat ? this.planControls : this.spaceControls;
+    this.fitted = false;
     const dx = pose[0] - controls.target.x;
     const dy = pose[1] - controls.target.y;
     controls.target.x += dx;
@@ -264,26 +290,48 @@ export class View {
     this.ring.visible = pose !== null;
     this.overlay.update(this.people, person, pose, this.flat);
     if (pose === null) return;
-    const size = 0.45 * Math.max(1, 9 / this.scale());
+    const size = 0.45 * Math.max(1, 9 / this.pixelsPerMetre);
     this.ring.scale.set(size * 1.6, size * 1.6, 1);
     this.ring.position.set(pose[0], pose[1], pose[2] + (this.flat ? 2 : 0.06));
   }
 
   render(): void {
     // Never smaller than a few pixels.
-    const scale = this.scale();
+    const scale = this.pixelsPerMetre;
+    this.people.group.visible = this.far.kind === 'none';
     const smallest = this.people.count > MANY ? SMALLEST_OF_MANY : SMALLEST;
     this.people.enlarge = Math.max(1, smallest / (0.25 * scale));
     this.people.blur = Math.min(0.5, 1.5 / (0.25 * this.people.enlarged * scale));
     this.people.showPatterns = scale > 13; // [pixels a metre] smaller marks are noise
     (this.flat ? this.planControls : this.spaceControls).update();
+    this.keepDepth();
     this.renderer.render(this.stage, this.camera);
     this.drawCalls = this.renderer.info.render.calls;
   }
 
+  /** Whether people are too many and too far away to be seen one by one; speeds are shown when they are asked for. */
+  get afar(): HeatMap {
+    if (this.people.count <= MANY || this.pixelsPerMetre >= AFAR) return 'none';
+    return this.people.colourBy === 'speed' ? 'speed' : 'density';
+  }
+
+  /** From afar the nearest plane goes along: what lies a centimetre above the floor stays above it. */
+  private keepDepth(): void {
+    const near = Math.max(0.5, this.space.position.distanceTo(this.spaceControls.target) * 0.05);
+    if (this.flat || Math.abs(near - this.space.near) < 0.1 * near) return;
+    this.space.near = near;
+    this.space.far = near * 2000 + 1000;
+    this.space.updateProjectionMatrix();
+  }
+
+  /** [pixels] as CSS counts them. */
+  get canvasSize(): [number, number] {
+    return [this.size[0], this.size[1]];
+  }
+
   /** Draw calls for people, trails and carpets. */
   crowdCalls(): number {
-    const drawn = [...this.people.group.children, this.heat.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh];
+    const drawn = [...(this.people.group.visible ? this.people.group.children : []), this.heat.mesh, this.far.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh];
     return drawn.filter((part) => part.visible).length;
   }
 
@@ -292,6 +340,11 @@ export class View {
     const p = at.clone().project(this.camera);
     if (p.z > 1 || p.z < -1) return null;
     return [((p.x + 1) / 2) * this.size[0], ((1 - p.y) / 2) * this.size[1]];
+  }
+
+  /** The same of a point on the ground, wherever it is. */
+  screenOf(x: number, y: number): [number, number] {
+    return this.toScreen(new THREE.Vector3(x, y, 0)) ?? [-1000, -1000];
   }
 
   rayAt(x: number, y: number): THREE.Ray {
@@ -310,7 +363,7 @@ export class View {
 
   /** [m] that a finger or a pointer covers. */
   pickReach(): number {
-    return Math.max(0.5, 14 / this.scale());
+    return Math.max(0.5, 14 / this.pixelsPerMetre);
   }
 
 }

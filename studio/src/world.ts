@@ -5,6 +5,7 @@ import type { Theme } from './theme';
 
 const WALL_HEIGHT = 1.15; // [m] low enough to look over
 const WALL_THICKNESS = 0.14;
+const SUNK = 0.06; // [m] the tops of obstacles lie below their walls: at the same height the two would flicker
 
 export interface Label {
   text: string;
@@ -84,6 +85,7 @@ export class WorldView {
     scene.world.levels.forEach((_, k) => this.shown(k) && this.addLevel(k));
     this.addObstacles();
     this.addPlaces();
+    this.addStarts();
     this.addGrid();
     this.group.add(this.doors, this.meshOverlay);
     this.setDoors(scene.world.doors.map(() => true));
@@ -100,7 +102,8 @@ export class WorldView {
   private addLevel(index: number): void {
     const { theme } = this;
     const level = this.scene.world.levels[index];
-    const floor = new THREE.MeshBasicMaterial({ color: theme.floor, side: THREE.DoubleSide });
+    // A little deeper than it is, so that lines on it are whole also from a flat angle.
+    const floor = new THREE.MeshBasicMaterial({ color: theme.floor, side: THREE.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
     const edges: number[] = [];
     const walls: number[] = [];
     for (const { outer, holes } of level.floor) {
@@ -119,7 +122,7 @@ export class WorldView {
           if (!level.link && !this.onPortal([x, y, u, v])) pushBox(walls, [x, y, u, v], level.height, WALL_HEIGHT, WALL_THICKNESS);
         });
       for (const hole of holes) {
-        const cap = new THREE.ShapeGeometry(toShape(hole)).translate(0, 0, level.height + WALL_HEIGHT);
+        const cap = new THREE.ShapeGeometry(toShape(hole)).translate(0, 0, level.height + WALL_HEIGHT - SUNK);
         this.group.add(new THREE.Mesh(cap, new THREE.MeshLambertMaterial({ color: theme.obstacle, side: THREE.DoubleSide })));
       }
     }
@@ -156,7 +159,7 @@ export class WorldView {
       const ring = outlineOf(area);
       if (!this.shown(level) || ring.length < 3) continue;
       const z = this.heightOf(level);
-      const cap = new THREE.ShapeGeometry(toShape(ring)).translate(0, 0, z + WALL_HEIGHT);
+      const cap = new THREE.ShapeGeometry(toShape(ring)).translate(0, 0, z + WALL_HEIGHT - SUNK);
       this.group.add(new THREE.Mesh(cap, new THREE.MeshLambertMaterial({ color: this.theme.obstacle, side: THREE.DoubleSide })));
       const sides: number[] = [];
       const edges: number[] = [];
@@ -196,6 +199,33 @@ export class WorldView {
       const cy = ring.reduce((sum, p) => sum + p[1], 0) / Math.max(1, ring.length);
       this.labels.push({ text: place.id, kind: place.kind, at: new THREE.Vector3(cx, cy, z) });
     }
+  }
+
+  /** Where people of a draft will begin. */
+  private addStarts(): void {
+    (this.scene.starts ?? []).forEach(({ text, area }, k) => {
+      const ring = outlineOf(area);
+      if (ring.length === 0) return;
+      const colour = new THREE.Color(this.theme.palette[k % this.theme.palette.length]).getHex();
+      const z = Math.max(0, this.heightOf(0)) + 0.05;
+      if (ring.length > 2) {
+        const fill = new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.22, depthWrite: false });
+        const mesh = new THREE.Mesh(new THREE.ShapeGeometry(toShape(ring)).translate(0, 0, z), fill);
+        mesh.renderOrder = 3;
+        mesh.name = 'start';
+        this.group.add(mesh);
+      }
+      const dashes: number[] = [];
+      ring.forEach(([x, y], i) => {
+        const [u, v] = ring[(i + 1) % ring.length];
+        const pieces = Math.max(1, Math.round(Math.hypot(u - x, v - y) / 0.8));
+        for (let n = 0; n < pieces; ++n)
+          for (const t of [n / pieces, (n + 0.6) / pieces]) dashes.push(x + (u - x) * t, y + (v - y) * t, z + 0.01);
+      });
+      this.group.add(linesOf(dashes, colour, 0.95));
+      const middle = (axis: 0 | 1) => ring.reduce((sum, p) => sum + p[axis], 0) / ring.length;
+      this.labels.push({ text, kind: 'start', at: new THREE.Vector3(middle(0), middle(1), z) });
+    });
   }
 
   private addGrid(): void {

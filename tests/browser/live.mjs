@@ -120,9 +120,9 @@ export async function talks() {
   await check('an alarm ends talks, the all clear brings them back', async () => {
     await hurry(page, 6);
     await until(page, () => window.throngStudio.state().status.talking > 5);
-    await page.keyboard.press('a');
+    await page.keyboard.press('Shift+A');
     await until(page, () => window.throngStudio.state().status.alarm && window.throngStudio.state().status.talking === 0);
-    await page.keyboard.press('a');
+    await page.keyboard.press('Shift+A');
     await until(page, () => !window.throngStudio.state().status.alarm && window.throngStudio.state().status.talking > 2);
     await page.selectOption('#colour', 'talking');
     await page.waitForTimeout(200);
@@ -189,13 +189,13 @@ export async function hall() {
     return `${colours} colours, ${person.parameters.length} parameters`;
   });
   await check('an alarm empties the scene', async () => {
-    await page.keyboard.press('a');
+    await page.keyboard.press('Shift+A');
     await until(page, () => window.throngStudio.state().status.alarm === true);
     expect(await page.isVisible('#alarm'), 'nothing tells about the alarm');
     await hurry(page);
     await until(page, () => window.throngStudio.state().people === 0);
     await page.waitForSelector('#marks i.event[title*="everybody has left"]', { state: 'attached' });
-    await page.keyboard.press('a');
+    await page.keyboard.press('Shift+A');
     await until(page, () => window.throngStudio.state().status.alarm === false);
   });
   await page.close();
