@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <regex>
 
 #include "tests/cli/program.h"
@@ -74,6 +75,22 @@ TEST_F(Docs, CommandsExist) {
         ++commands;
       }
   EXPECT_GE(commands, 5);
+}
+
+TEST_F(Docs, TheGalleryShowsEverySceneWithItsPicture) {
+  const std::string gallery = content_of(test::source_dir() / "docs/gallery.md");
+  std::uintmax_t bytes = 0;
+  for (const Json& scene : run({"list", "scenes", "--json"}).json()) {
+    std::string name = scene.at("name");
+    EXPECT_NE(gallery.find("`throng studio " + name + "`"), std::string::npos)
+        << name << " is missing: run scripts/make_gallery.py build/bin/throng";
+    std::replace(name.begin(), name.end(), '/', '-');
+    const fs::path picture = test::source_dir() / "docs/images/scenes" / (name + ".svg");
+    ASSERT_TRUE(fs::exists(picture)) << picture;
+    EXPECT_NE(gallery.find("(images/scenes/" + name + ".svg)"), std::string::npos) << name;
+    bytes += fs::file_size(picture);
+  }
+  EXPECT_LT(bytes, 600'000u) << "the repository stays small";
 }
 
 }  // namespace
