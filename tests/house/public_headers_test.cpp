@@ -55,5 +55,35 @@ TEST(PublicHeaders, AreFewAndNothingOfTheInside) {
   }
 }
 
+// Types that a user of throng.h meets, and what can be done with a crowd.
+TEST(PublicHeaders, AreInTheReference) {
+  std::string page;
+  for (const SourceFile& file : source_files({"docs/reference"}, {".md"}))
+    if (file.path == "docs/reference/cpp.md") page = file.text;
+  ASSERT_FALSE(page.empty());
+  std::set<std::string> headers;
+  const std::regex heading("### \\[(engine/[^\\]]+)\\]");
+  for (std::sregex_iterator m(page.begin(), page.end(), heading), end; m != end; ++m) headers.insert((*m)[1]);
+  EXPECT_GE(headers.size(), 30u);
+  const std::set<std::string> shown = reachable("engine/throng.h");
+  const std::regex type("\n(?:class|struct|enum class) ([A-Z][A-Za-z]+)[^;\n]*\\{");
+  const std::regex function("\n  [a-z][^\n/;]* ([a-z_]+)\\([^\n]*;");
+  int types = 0, functions = 0;
+  for (const SourceFile& file : source_files({"engine"}, {".h"})) {
+    if (!headers.contains(file.path)) continue;
+    EXPECT_TRUE(shown.contains(file.path)) << file.path << " is in the reference and not public";
+    for (std::sregex_iterator m(file.text.begin(), file.text.end(), type), end; m != end; ++m, ++types)
+      EXPECT_NE(page.find(" " + (*m)[1].str()), std::string::npos)
+          << (*m)[1] << " of " << file.path << ": run scripts/make_api_reference.py";
+    if (file.path != "engine/simulation/simulation.h") continue;
+    const std::string open_part = file.text.substr(0, file.text.find(" private:"));
+    for (std::sregex_iterator m(open_part.begin(), open_part.end(), function), end; m != end; ++m, ++functions)
+      EXPECT_NE(page.find(" " + (*m)[1].str() + "("), std::string::npos)
+          << (*m)[1] << " of Simulation: run scripts/make_api_reference.py";
+  }
+  EXPECT_GE(types, 60);
+  EXPECT_GE(functions, 25);
+}
+
 }  // namespace
 }  // namespace throng::house
