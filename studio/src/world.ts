@@ -1,7 +1,7 @@
 // Floors, walls, doors and places as meshes; everything that does not move.
 import * as THREE from 'three';
 import type { Line, Point, Scene, Shape } from './protocol';
-import type { Theme } from './theme';
+import { populationColours, type Theme } from './theme';
 
 const WALL_HEIGHT = 1.15; // [m] low enough to look over
 const WALL_THICKNESS = 0.14;
@@ -203,10 +203,14 @@ export class WorldView {
 
   /** Where people of a draft will begin. */
   private addStarts(): void {
-    (this.scene.starts ?? []).forEach(({ text, area }, k) => {
-      const ring = outlineOf(area);
+    const middle = (ring: Point[], axis: 0 | 1) => ring.reduce((sum, p) => sum + p[axis], 0) / Math.max(1, ring.length);
+    const rings = (this.scene.starts ?? []).map(({ area }) => outlineOf(area));
+    (this.scene.starts ?? []).forEach(({ id, text }, k) => {
+      const ring = rings[k];
       if (ring.length === 0) return;
-      const colour = new THREE.Color(this.theme.palette[k % this.theme.palette.length]).getHex();
+      const known = this.scene.populations.find((population) => population.id === id);
+      const own = known?.colour ? populationColours(this.theme, [known])[0] : null;
+      const colour = own ? (own[0] << 16) | (own[1] << 8) | own[2] : new THREE.Color(this.theme.palette[k % this.theme.palette.length]).getHex();
       const z = Math.max(0, this.heightOf(0)) + 0.05;
       if (ring.length > 2) {
         const fill = new THREE.MeshBasicMaterial({ color: colour, transparent: true, opacity: 0.22, depthWrite: false });
@@ -223,8 +227,12 @@ export class WorldView {
           for (const t of [n / pieces, (n + 0.6) / pieces]) dashes.push(x + (u - x) * t, y + (v - y) * t, z + 0.01);
       });
       this.group.add(linesOf(dashes, colour, 0.95));
-      const middle = (axis: 0 | 1) => ring.reduce((sum, p) => sum + p[axis], 0) / ring.length;
-      this.labels.push({ text, kind: 'start', at: new THREE.Vector3(middle(0), middle(1), z) });
+      // Several populations may begin in the same area: their names stand one above the other.
+      const [x, y] = [middle(ring, 0), middle(ring, 1)];
+      const same = rings.flatMap((other, i) => (other.length > 0 && Math.hypot(middle(other, 0) - x, middle(other, 1) - y) < 1 ? [i] : []));
+      const height = Math.max(...ring.map((p) => p[1])) - Math.min(...ring.map((p) => p[1]));
+      const shift = height * (0.5 - (same.indexOf(k) + 1) / (same.length + 1));
+      this.labels.push({ text, kind: 'start', at: new THREE.Vector3(x, y + shift, z) });
     });
   }
 
