@@ -20,7 +20,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr double kHistoryEvery = 0.1;  // [s] at first
+constexpr double kHistoryEvery = 0.1;   // [s] at first
+constexpr double kActionsKept = 120.0;  // [s]
 constexpr std::size_t kMostPast = 400'000;
 constexpr std::size_t kMostMarkers = 1000;
 
@@ -96,6 +97,12 @@ void LiveSource::note_events() {
     if (event.kind == Event::Kind::kTalkBegins && !std::exchange(somebody_talked_, true)) mark("the first talk begins");
     past_.push_back(event);
   }
+  if (simulation_.mind<Sociality>().any()) {
+    for (const Action& action : simulation_.actions())
+      actions_.add({static_cast<double>(action.start) * step(), action.duration * step(), action.number, action.other,
+                    action.kind});
+    actions_.forget_before(head() - kActionsKept);
+  }
   // A command of this step was carried out before people moved.
   if (commanded) worlds_.note(std::max(0.0, head() - step()), simulation_.world());
   if (past_.size() > kMostPast && !std::exchange(past_is_cut_, true)) mark("what people did before is forgotten");
@@ -129,8 +136,29 @@ Sample LiveSource::sample(double /*time*/) {
 }
 
 std::string LiveSource::describe() {
-  return scene_json({&scenario_.def, &simulation_.world(), models_, true, simulation_.mind<Sociality>().any(),
-                     simulation_.mind<Personality>().any()});
+  const Sociality& social = simulation_.mind<Sociality>();
+  return scene_json({&scenario_.def, &simulation_.world(), models_, true, social.any(),
+                     simulation_.mind<Personality>().any(), social.global_interest(), steered_values()});
+}
+
+std::vector<SteeredValues> LiveSource::steered_values() const {
+  const Sociality& social = simulation_.mind<Sociality>();
+  std::vector<SteeredValues> values(scenario_.def.populations.size());
+  for (std::size_t p = 0; p < values.size(); ++p) {
+    const auto population = static_cast<std::uint16_t>(p);
+    if (!social.has(population)) continue;
+    values[p].social = true;
+    values[p].mood = social.mood_mean(population);
+    values[p].spread = social.friendship_spread(population);
+    values[p].centre = social.friendship_centre(population);
+  }
+  for (const RecordedCommand& recorded : simulation_.commands()) {
+    if (recorded.command.kind != Command::Kind::kSpeed) continue;
+    for (std::size_t p = 0; p < values.size(); ++p)
+      if (recorded.command.population == Command::kEverybody || recorded.command.population == p)
+        values[p].pace = recorded.command.value;
+  }
+  return values;
 }
 
 std::string LiveSource::state(double time) {
@@ -194,6 +222,10 @@ bool LiveSource::lists_are_current() const { return !rows_changed_; }
 std::string LiveSource::overlay(const std::array<double, 4>& box, double time) {
   if (time < head() - 1e-9) return "{}";
   return overlay_json(simulation_, box, lists_are_current());
+}
+
+std::vector<double> LiveSource::actions(const std::array<double, 4>& box, double time) {
+  return actions_.around(time, box, *at(time));
 }
 
 Repetition LiveSource::repetition() const {

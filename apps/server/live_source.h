@@ -3,6 +3,8 @@
 #include <deque>
 
 #include "apps/server/history.h"
+#include "apps/server/scene_json.h"
+#include "apps/server/shown_actions.h"
 #include "apps/server/source.h"
 #include "apps/server/world_history.h"
 #include "engine/io/scenario/load_scenario.h"
@@ -30,6 +32,7 @@ class LiveSource : public Source {
   std::string person(std::uint32_t number, double time) override;
   std::function<std::string()> mesh() override;
   std::string overlay(const std::array<double, 4>& box, double time) override;
+  std::vector<double> actions(const std::array<double, 4>& box, double time) override;
   const std::string& world(double time) override { return worlds_.world(time); }
   std::function<std::unique_ptr<Source>()> again() const override;
   Repetition repetition() const override;
@@ -45,6 +48,7 @@ class LiveSource : public Source {
   void add(Marker marker);
   bool lists_are_current() const;
   std::uint16_t population_of(const Request& request) const;
+  std::vector<SteeredValues> steered_values() const;
   void learn_models();
   void learn_traits();
 
@@ -57,6 +61,7 @@ class LiveSource : public Source {
   std::vector<Marker> markers_;
   std::size_t hidden_markers_ = 0;
   std::deque<Event> past_;                  // what people did, for their time lines
+  ShownActions actions_;                    // of the last minutes
   std::vector<std::string> models_;         // of the scene, each once
   std::vector<CrowdFrame::Traits> traits_;  // by number; empty without personalities
   std::vector<std::uint8_t> traits_known_;  // likewise

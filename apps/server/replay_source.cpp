@@ -284,7 +284,25 @@ double ReplaySource::next_after(double time) {
 std::string ReplaySource::describe() {
   bool social = false;
   for (const Marker& marker : events_.markers) social = social || marker.text == "the first talk begins";
-  return scene_json({&scenario_.def, world_.get(), people_->models(), false, social, own_ && people_->traits()});
+  return scene_json(
+      {&scenario_.def, world_.get(), people_->models(), false, social, own_ && people_->traits(), 1.0, {}});
+}
+
+std::vector<double> ReplaySource::actions(const std::array<double, 4>& box, double time) {
+  if (!actions_) {
+    actions_.emplace();
+    Database database(file_);
+    if (database.has_table("throng_actions"))
+      for (Query query(database, "SELECT start, duration, id, other, action FROM throng_actions ORDER BY start");
+           query.next();) {
+        const auto kind = std::find(kActionNames.begin(), kActionNames.end(), query.text(4));
+        if (kind == kActionNames.end()) continue;  // of another version
+        actions_->add({query.real(0), query.real(1), static_cast<std::uint32_t>(query.integer(2)),
+                       static_cast<std::uint32_t>(query.integer(3)),
+                       static_cast<Action::Kind>(kind - kActionNames.begin())});
+      }
+  }
+  return actions_->around(time, box, *at(time));
 }
 
 std::string ReplaySource::state(double time) {

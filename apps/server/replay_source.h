@@ -6,6 +6,7 @@
 
 #include "apps/server/recorded_events.h"
 #include "apps/server/recorded_people.h"
+#include "apps/server/shown_actions.h"
 #include "apps/server/source.h"
 #include "apps/server/world_history.h"
 #include "engine/io/scenario/load_scenario.h"
@@ -37,6 +38,7 @@ class ReplaySource : public Source {
   std::string state(double time) override;
   const std::string& world(double time) override { return worlds_.world(time); }
   std::string person(std::uint32_t number, double time) override;
+  std::vector<double> actions(const std::array<double, 4>& box, double time) override;
   std::function<std::unique_ptr<Source>()> again() const override {
     return [file = file_] { return std::make_unique<ReplaySource>(file); };
   }
@@ -84,6 +86,7 @@ class ReplaySource : public Source {
   std::vector<AlarmChange> alarms_;
   std::vector<Marker> markers_;
   RecordedEvents events_;
+  std::optional<ShownActions> actions_;       // read when somebody asks
   std::optional<io::TrajectoryFrame> ahead_;  // read already, comes after the current one
   io::TrajectoryFrame current_;
   std::shared_ptr<const CrowdFrame> shown_;

@@ -98,6 +98,7 @@ void read_values(const Json& object, Request& request) {
       request.text = text_of(object, "text");
       if (request.text.size() > kLongestCommand) throw Error("the command is too long");
       break;
+    case K::kActions:
     case K::kOverlay: request.box = box_of(object); break;
     case K::kSave:
       request.name = text_of(object, "name");
@@ -111,9 +112,10 @@ void read_values(const Json& object, Request& request) {
 
 const std::vector<std::string>& request_names() {
   static const std::vector<std::string> names = {
-      "play",      "pause", "step",   "speed",  "seek",          "live", "restart",  "ask",      "mesh",  "alarm",
-      "all-clear", "door",  "add",    "remove", "remove-person", "pace", "steering", "interest", "mood",  "spread",
-      "scenes",    "open",  "source", "check",  "run",           "save", "command",  "overlay",  "draft", "export"};
+      "play",     "pause",    "step",      "speed",   "seek",   "live",    "restart",       "ask",
+      "mesh",     "alarm",    "all-clear", "door",    "add",    "remove",  "remove-person", "pace",
+      "steering", "interest", "mood",      "spread",  "scenes", "open",    "source",        "check",
+      "run",      "save",     "command",   "overlay", "draft",  "actions", "export"};
   return names;
 }
 

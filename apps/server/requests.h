@@ -42,6 +42,7 @@ struct Request {
     kCommand,       // text: a line as a timeline's entry: "mood population=staff value=0.3"
     kOverlay,       // box: what people there want and whom they mind
     kDraft,         // text: a scene that is being drawn, to be shown
+    kActions,       // box: what people there show while they talk
     kExport,        // the run so far as a run folder: trajectory, events, report
   };
   static constexpr std::int64_t kEverybody = -1;

@@ -77,6 +77,20 @@ Json world_object(const World& world) {
   return object;
 }
 
+Json population_json(const SceneFacts& facts, std::size_t p) {
+  const PopulationDef& population = facts.scenario->populations[p];
+  Json object = {{"id", population.id}, {"colour", population.colour}};
+  if (population.steering.size() == 1) object["model"] = population.steering[0].model;
+  if (p >= facts.values.size()) return object;
+  const SteeredValues& values = facts.values[p];
+  object["pace"] = values.pace;
+  if (!values.social) return object;
+  object["mood"] = values.mood;
+  object["spread"] = values.spread;
+  object["centre"] = values.centre;
+  return object;
+}
+
 }  // namespace
 
 std::vector<std::string> models_of(const ScenarioDef& scenario) {
@@ -93,15 +107,21 @@ std::string world_json(const World& world) {
 
 std::string scene_json(const SceneFacts& facts) {
   const ScenarioDef& scenario = *facts.scenario;
-  Json object = {{"name", scenario.name},         {"description", scenario.description},
-                 {"seed", scenario.seed},         {"step", scenario.step},
-                 {"duration", scenario.duration}, {"live", facts.live},
-                 {"social", facts.social},        {"traits", facts.traits},
-                 {"models", facts.models},        {"catalogue", steering::model_names()},
+  Json object = {{"name", scenario.name},
+                 {"description", scenario.description},
+                 {"seed", scenario.seed},
+                 {"step", scenario.step},
+                 {"duration", scenario.duration},
+                 {"live", facts.live},
+                 {"social", facts.social},
+                 {"traits", facts.traits},
+                 {"interest", facts.interest},
+                 {"models", facts.models},
+                 {"catalogue", steering::model_names()},
                  {"commands", command_names()}};
   object["populations"] = Json::array();
-  for (const PopulationDef& population : scenario.populations)
-    object["populations"].push_back({{"id", population.id}, {"colour", population.colour}});
+  for (std::size_t p = 0; p < scenario.populations.size(); ++p)
+    object["populations"].push_back(population_json(facts, p));
   object["world"] = world_object(*facts.world);
   return object.dump(-1, ' ', false, Json::error_handler_t::replace);
 }

@@ -228,6 +228,12 @@ void Session::obey(ClientId client, const Request& request) {
       audience_->tell(client, dump(object));
       return;
     }
+    case K::kActions: {
+      Json object = {{"type", "actions"}, {"actions", Json::array()}};
+      for (const double value : source_->actions(request.box, cursor_)) object["actions"].push_back(value);
+      audience_->tell(client, dump(object));
+      return;
+    }
     case K::kExport: record(client); return;
     case K::kMesh:
       workshop_.add(

@@ -55,6 +55,8 @@ class Source {
   }
   // JSON object: what people in this box want and whom they mind; nothing of the past.
   virtual std::string overlay(const std::array<double, 4>&, double /*time*/) { return "{}"; }
+  // What people in this box show about this time while they talk (shown_actions.h).
+  virtual std::vector<double> actions(const std::array<double, 4>&, double /*time*/) { return {}; }
   virtual const std::string& world(double time) = 0;  // JSON object: the world at this time
   // What makes the same from its beginning; any thread may do it while this one goes on.
   virtual std::function<std::unique_ptr<Source>()> again() const = 0;

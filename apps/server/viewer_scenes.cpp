@@ -32,7 +32,7 @@ std::vector<std::string> ViewerScenes::check(const std::string& text) const {
 std::string ViewerScenes::draft(const std::string& text) const {
   const io::LoadedScenario scene = load(text);
   const World world(scene.def.world);
-  return scene_json({&scene.def, &world, models_of(scene.def), false, false, false});
+  return scene_json({&scene.def, &world, models_of(scene.def), false, false, false, 1.0, {}});
 }
 
 }  // namespace throng::server

@@ -79,6 +79,10 @@ const connection: Connection = new Connection({
     if (status) view.world?.setDoors(status.doors);
     if (byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
   },
+  actions(actions) {
+    view.gestures.take(actions);
+    view.moved = true;
+  },
   overlay(intentions, neighbours) {
     view.overlay.take(intentions, neighbours);
     view.moved = true;
@@ -99,6 +103,7 @@ const connection: Connection = new Connection({
       view.far.forget();
       view.flow.forget();
       view.overlay.forget();
+      view.gestures.forget();
     }
     playback.push(frame);
   },
@@ -134,6 +139,7 @@ function showScene(found: Scene, forms: Forms): void {
   paint();
   steer.setScene(found, colours(found).map((c) => `rgb(${c.join(',')})`));
   commands.setScene(found, forms.commands ?? []);
+  byId('gestures-row').hidden = !found.social;
   for (const option of byId('colour').querySelectorAll<HTMLOptionElement>('[data-needs]'))
     option.hidden = option.disabled = option.dataset.needs === 'traits' ? !found.traits : !found.social;
   if (colour.selectedOptions[0]?.disabled) {
@@ -267,7 +273,7 @@ function tick(now: number): void {
   if (changed) {
     lookFromAfar();
     view.people.mixing = playback.mix;
-    view.trails.now = playback.time;
+    view.trails.now = view.now = playback.time;
     const pose = selected >= 0 ? view.people.poseOf(selected) : null;
     if (pose && asked.following) view.follow(pose);
     view.select(pose, person);
@@ -344,6 +350,7 @@ function select(number: number): void {
   connection.ask({ do: 'ask', person: number });
 }
 setInterval(() => view.overlay.on && !author.drawing && !document.hidden && connection.ask({ do: 'overlay', box: view.shownBox() }), 200);
+setInterval(() => view.gestures.on && scene?.social && !author.drawing && !document.hidden && view.gesturesCanBeSeen() && connection.ask({ do: 'actions', box: view.shownBox() }), 250);
 setInterval(() => selected >= 0 && !document.hidden && connection.ask({ do: 'ask', person: selected }), 300);
 
 let pressed: [number, number] | null = null;
@@ -430,6 +437,8 @@ intentions.onchange = neighbours.onchange = () => {
   if (view.overlay.on) connection.ask({ do: 'overlay', box: view.shownBox() });
   view.moved = true;
 };
+const gestures = byId<HTMLInputElement>('gestures');
+gestures.onchange = () => ((view.gestures.on = gestures.checked), (view.moved = true));
 const names = byId<HTMLInputElement>('names');
 names.onchange = () => (view.moved = true);
 const patterns = byId<HTMLInputElement>('patterns');
@@ -502,6 +511,7 @@ const KEYS: Keys = {
   r: toggleFilm,
   n: () => mesh.click(),
   l: () => names.click(),
+  g: () => gestures.click(),
   a: (event) => event.shiftKey && steer.toggleAlarm(), // not by mistake
   Delete: () => author.remove(),
   p: savePicture,
@@ -545,6 +555,7 @@ Object.assign(window, {
       selected,
       person,
       status,
+      scene,
       samples: samples.length,
       drawCalls: view.drawCalls,
       frames: connection.frames,

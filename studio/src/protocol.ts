@@ -40,7 +40,9 @@ export interface Scene {
   commands?: string[]; // that the engine knows
   models: string[];
   catalogue: string[];
-  populations: { id: string; colour: string }[];
+  interest?: number; // of everybody in talking
+  // What can be steered has the value that the scene says, or that was set live.
+  populations: { id: string; colour: string; model?: string; pace?: number; mood?: number; spread?: number; centre?: number }[];
   starts?: { id: string; text: string; area: Shape }[]; // of a draft: where people begin
   world: { bounds?: Line; levels: Level[]; places: Place[]; areas: { id: string; level: number; area: Shape }[]; doors: Door[]; obstacles?: { id: string; level: number; area: Shape }[] };
 }
@@ -158,6 +160,7 @@ export interface Listener {
   markers(markers: Marker[]): void;
   world(world: Scene['world']): void;
   overlay(intentions: number[] | undefined, neighbours: number[] | undefined): void;
+  actions(actions: number[]): void;
   draft(scene: Scene): void;
   exporting(share: number): void;
   exported(folder: string): void;
@@ -261,6 +264,7 @@ export class Connection {
       case 'markers': on.markers(message.markers as Marker[]); break;
       case 'world': on.world(message.world as Scene['world']); break;
       case 'overlay': on.overlay(message.intentions as number[] | undefined, message.neighbours as number[] | undefined); break;
+      case 'actions': on.actions(message.actions as number[]); break;
       case 'draft': on.draft(message.scene as Scene); break;
       case 'exporting': on.exporting(message.share as number); break;
       case 'exported': on.exported(message.folder as string); break;

@@ -22,6 +22,7 @@ export class SteerPage {
   private done: Done[] = [];
   private scene: Scene | null = null;
   private next = 1; // numbers of what is put in
+  private values = new Map<string, number>(); // of sliders that were moved
 
   constructor(
     private readonly ask: (request: Request) => void,
@@ -91,6 +92,7 @@ export class SteerPage {
   /** A new scene: nothing of the last one can be taken back. */
   sceneShown(): void {
     this.done = [];
+    this.values.clear();
     this.next = 1;
     this.showUndo();
     this.stopPutting();
@@ -119,7 +121,7 @@ export class SteerPage {
     if (scene.social)
       populations.append(
         element('h2', { textContent: 'Talking' }),
-        element('div', { className: 'item' }, this.slider('interest', 'Interest in talking of everybody', 0, 2, 1, (value) => ({ do: 'interest', value }))),
+        element('div', { className: 'item' }, this.slider('interest', 'Interest in talking of everybody', 0, 2, scene.interest ?? 1, (value) => ({ do: 'interest', value }))),
       );
     populations.append(element('h2', { textContent: 'Populations' }));
     scene.populations.forEach((population, k) => populations.append(this.population(scene, population.id, k, colours[k])));
@@ -132,11 +134,13 @@ export class SteerPage {
       element('button', { textContent: text, title: label, ariaLabel: `${label}: ${id}`, onclick: () => this.command(`${text} ${id}`, { ...request, population: k }, { ...back, population: k }) });
     const more = button('+10', 'Ten people more', { do: 'add', count: 10 }, { do: 'remove', count: 10 });
     const fewer = button('−10', 'Ten people fewer', { do: 'remove', count: 10 }, { do: 'add', count: 10 });
-    const rows: HTMLElement[] = [this.slider('pace', `Pace of ${id}`, 0.2, 2, 1, (value) => ({ do: 'pace', population: k, value }))];
-    if (scene.social)
+    const is = scene.populations[k];
+    const rows: HTMLElement[] = [this.slider('pace', `Pace of ${id}`, 0.2, 2, is.pace ?? 1, (value) => ({ do: 'pace', population: k, value }))];
+    if (is.mood !== undefined)
       rows.push(
-        this.slider('mood', `Mood of ${id}`, 0, 1, 1, (value) => ({ do: 'mood', population: k, value })),
-        this.slider('spread', `Friendship spread of ${id} in degrees`, 0, 360, 360, (value) => ({ do: 'spread', population: k, value })),
+        this.slider('mood', `Mood of ${id}`, 0, 1, is.mood, (value) => ({ do: 'mood', population: k, value })),
+        this.slider('spread', `Friendship spread of ${id} in degrees`, 0, 360, is.spread ?? 360, (value) => ({ do: 'spread', population: k, value })),
+        this.slider('centre', `Whose friends ${id} are: the middle of their angles in degrees`, 0, 360, is.centre ?? 0, (value) => ({ do: 'command', text: `friendship-centre population=${id} value=${value}` })),
       );
     this.controls.push(more, fewer);
     const dot = element('i');
@@ -164,7 +168,7 @@ export class SteerPage {
       if (model.value === '') return;
       const was = before;
       const text = (name: string) => `steering population=${id} to=${name}`;
-      const first = scene.models.length === 1 ? scene.models[0] : '';
+      const first = scene.populations.find((population) => population.id === id)?.model ?? '';
       const back = was || first;
       this.command(`${model.value} for ${id}`, { do: 'command', text: text(model.value) }, back ? { do: 'command', text: text(back) } : null, () => {
         model.value = before = was;
@@ -176,18 +180,23 @@ export class SteerPage {
   }
 
   private slider(name: string, label: string, low: number, high: number, value: number, request: (value: number) => Request): HTMLElement {
-    const output = element('output', { textContent: String(value) });
-    const step = String(high > 10 ? 5 : 0.05);
-    const input = element('input', { type: 'range', min: String(low), max: String(high), step, value: String(value), ariaLabel: label });
-    let before = value;
+    // What was set since is kept, so that a page that is made anew shows it; values of the scene need no round number.
+    let before = this.values.get(label) ?? value;
+    const shown = (v: number) => String(Number(v.toPrecision(3)));
+    const output = element('output', { textContent: shown(before) });
+    const step = String(high > 10 ? 1 : 0.01);
+    const input = element('input', { type: 'range', min: String(low), max: String(high), step, ariaLabel: label });
+    input.value = String(before);
     input.oninput = () => (output.textContent = String(Number(input.value)));
     input.onchange = () => {
       const was = before;
       before = Number(input.value);
+      this.values.set(label, before);
       this.command(`${name} ${before}`, request(before), request(was), () => {
         before = was;
+        this.values.set(label, was);
         input.value = String(was);
-        output.textContent = String(was);
+        output.textContent = shown(was);
       });
     };
     this.controls.push(input);

@@ -2,6 +2,7 @@
 import * as THREE from 'three';
 import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js';
 import { Flow } from './flow';
+import { Gestures, SMALLEST_SCALE } from './gestures';
 import { Heat, type HeatMap } from './heat';
 import { Overlay } from './overlay';
 import { People } from './people';
@@ -31,10 +32,12 @@ export class View {
   readonly trails = new Trails();
   readonly flow = new Flow();
   readonly overlay = new Overlay();
+  readonly gestures = new Gestures();
   world: WorldView | null = null;
   flat = true;
   theme: Theme = DARK;
   drawCalls = 0;
+  now = 0; // [s] of the simulation, as drawn
   /** Something other than time has changed the picture. */
   moved = true;
   private readonly renderer: THREE.WebGLRenderer;
@@ -99,7 +102,7 @@ export class View {
     this.rubber.visible = false;
     this.sun.position.set(0.5, 0.35, 1);
     this.stage.add(this.sun, this.sky, this.people.group, this.heat.mesh, this.far.mesh, this.trails.lines, this.ring, this.rubber, this.handles);
-    this.stage.add(this.flow.lines.mesh, this.overlay.crowd.mesh, this.overlay.one.mesh);
+    this.stage.add(this.flow.lines.mesh, this.overlay.crowd.mesh, this.overlay.one.mesh, this.gestures.points);
     this.setFlat(true);
   }
 
@@ -118,6 +121,7 @@ export class View {
     this.flow.setBounds(...this.bounds, low);
     this.trails.forget();
     this.overlay.forget();
+    this.gestures.forget();
     this.fit();
   }
 
@@ -202,6 +206,7 @@ export class View {
     this.people.setShadow(theme.shadow);
     this.overlay.setTheme(theme.dark);
     this.people.dark = this.heat.dark = this.far.dark = theme.dark;
+    this.gestures.setTheme(theme.dark);
     this.flow.colour.set(theme.dark ? 0xffffff : 0x10202e);
     if (this.world) this.rebuildWorld(this.world.scene);
   }
@@ -303,6 +308,7 @@ export class View {
     this.people.enlarge = Math.max(1, smallest / (0.25 * scale));
     this.people.blur = Math.min(0.5, 1.5 / (0.25 * this.people.enlarged * scale));
     this.people.showPatterns = scale > 13; // [pixels a metre] smaller marks are noise
+    this.gestures.update(this.people, this.now, this.flat, scale, this.size, this.renderer.getPixelRatio());
     (this.flat ? this.planControls : this.spaceControls).update();
     this.keepDepth();
     this.renderer.render(this.stage, this.camera);
@@ -329,9 +335,14 @@ export class View {
     return [this.size[0], this.size[1]];
   }
 
+  /** From further away speech would hide the speakers. */
+  gesturesCanBeSeen(): boolean {
+    return this.pixelsPerMetre >= SMALLEST_SCALE;
+  }
+
   /** Draw calls for people, trails and carpets. */
   crowdCalls(): number {
-    const drawn = [...(this.people.group.visible ? this.people.group.children : []), this.heat.mesh, this.far.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh];
+    const drawn = [...(this.people.group.visible ? this.people.group.children : []), this.heat.mesh, this.far.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh, this.gestures.points];
     return drawn.filter((part) => part.visible).length;
   }
 

@@ -147,6 +147,54 @@ export async function talks() {
   await page.close();
 }
 
+export async function speech() {
+  const page = await open(await studio('people/school'));
+  await until(page, () => window.throngStudio.state().status.talking > 5);
+  await check('speech, nods and waves are drawn over those who show them', async () => {
+    const seen = await page.evaluate(async () => {
+      const { gestures } = window.throngStudio.view;
+      const kinds = new Map();
+      for (let k = 0; k < 300 && kinds.size < 4; ++k) {
+        for (const kind of gestures.drawn) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        await new Promise((done) => setTimeout(done, 30));
+      }
+      return [...kinds];
+    });
+    const kinds = seen.map(([kind]) => kind).sort().join();
+    expect(kinds === 'gestures,nods,speaks,waves', `drawn were ${kinds || 'none'}`);
+    await picture(page, 'speech');
+    // Who speaks talks, and a key takes it all away.
+    await page.keyboard.press('g');
+    await until(page, () => window.throngStudio.view.gestures.drawn.length === 0 && !window.throngStudio.view.gestures.points.visible);
+    await page.keyboard.press('g');
+    await until(page, () => window.throngStudio.view.gestures.drawn.includes('speaks'));
+    return kinds;
+  });
+  await check('sliders begin with the values of the scene, and undo brings them back', async () => {
+    await tab(page, 'steer');
+    const mood = '#populations input[aria-label^="Mood of"]';
+    const shown = () => page.$eval(mood, (slider) => [Number(slider.value), slider.parentElement.querySelector('output').textContent]);
+    const { scene } = await state(page);
+    const [before, text] = await shown();
+    const wanted = scene.populations[0].mood;
+    expect(wanted > 0 && wanted < 1 && Math.abs(before - wanted) < 0.006 && Math.abs(Number(text) - wanted) < 0.006, `${before} (${text}) instead of ${wanted}`);
+    const spread = Number(await page.$eval('#populations input[aria-label^="Friendship spread"]', (slider) => slider.value));
+    expect(spread === Math.round(scene.populations[0].spread), `${spread} degrees instead of ${scene.populations[0].spread}`);
+    await page.$eval(mood, (slider) => {
+      slider.value = '0';
+      slider.dispatchEvent(new Event('input'));
+      slider.dispatchEvent(new Event('change'));
+    });
+    await page.waitForSelector(`#marks i[title*="mood"]`, { state: 'attached' });
+    await page.keyboard.press('Control+z');
+    await page.waitForSelector(`#marks i[title*="mood ${wanted} "]`, { state: 'attached' });
+    expect((await shown())[0] === before, 'the slider stays where it was');
+    await tab(page, 'look');
+    return `a mood of ${wanted}, a spread of ${spread} degrees`;
+  });
+  await page.close();
+}
+
 const HALL = `throng: 1
 name: Hall
 duration: 600

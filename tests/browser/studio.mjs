@@ -2,10 +2,10 @@
 import { author } from './author.mjs';
 import { drawing } from './drawing.mjs';
 import { runParts } from './harness.mjs';
-import { hall, live, talks } from './live.mjs';
+import { hall, live, speech, talks } from './live.mjs';
 import { directed, recorded } from './recorded.mjs';
 import { reach } from './reach.mjs';
 import { scales } from './scales.mjs';
 import { screens } from './screens.mjs';
 
-await runParts({ live, hall, talks, author, drawing, scales, directed, recorded, screens, reach });
+await runParts({ live, hall, talks, speech, author, drawing, scales, directed, recorded, screens, reach });

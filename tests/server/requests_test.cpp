@@ -32,6 +32,7 @@ TEST(Requests, SayWhatTheyMean) {
   EXPECT_EQ(parse_request(R"({"do":"ask","person":4294967295})").number, 4294967295u);
   EXPECT_EQ(parse_request(R"({"do":"command","text":"alarm"})").text, "alarm");
   EXPECT_EQ(parse_request(R"({"do":"overlay","box":[0,1,2,3]})").box[3], 3.0);
+  EXPECT_EQ(parse_request(R"({"do":"actions","box":[0,1,2,3]})").kind, Request::Kind::kActions);
 }
 
 TEST(Requests, EveryNameIsKnown) {

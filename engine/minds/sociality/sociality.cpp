@@ -6,6 +6,11 @@
 #include "engine/minds/sociality/state.h"
 
 namespace throng {
+namespace {
+
+double middle_of(const Distribution& d) { return d.kind == Distribution::Kind::kUniform ? (d.a + d.b) / 2 : d.a; }
+
+}  // namespace
 
 std::uint32_t steps_of(double seconds, double dt) {
   return static_cast<std::uint32_t>(std::max(1.0, std::floor(seconds / dt + 0.5)));
@@ -37,8 +42,7 @@ double Sociality::State::draw_mood(std::uint32_t number, std::uint16_t populatio
   const SocialityDef& def = populations[population];
   double mood = def.mood.draw(random, number, 0, Purpose::kMood);
   // A mean that was set live moves everybody by as much as the mean moved.
-  const double middle = def.mood.kind == Distribution::Kind::kUniform ? (def.mood.a + def.mood.b) / 2 : def.mood.a;
-  if (mood_mean[population] >= 0.0) mood += mood_mean[population] - middle;
+  if (mood_mean[population] >= 0.0) mood += mood_mean[population] - middle_of(def.mood);
   return std::clamp(mood, 0.0, 1.0);
 }
 
@@ -130,6 +134,12 @@ std::size_t Sociality::talking() const {
 }
 
 double Sociality::global_interest() const { return state_->global_interest; }
+double Sociality::mood_mean(std::uint16_t population) const {
+  const double set = state_->mood_mean[population];
+  return set >= 0.0 ? set : middle_of(state_->populations[population].mood);
+}
+double Sociality::friendship_spread(std::uint16_t population) const { return state_->spread[population]; }
+double Sociality::friendship_centre(std::uint16_t population) const { return state_->angle_centre[population]; }
 float Sociality::mood(AgentId id) const { return state_->person(id).mood; }
 std::span<const Action> Sociality::actions() const {
   state_->show();

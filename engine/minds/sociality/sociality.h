@@ -85,6 +85,10 @@ class Sociality final : public Mind {
   static constexpr float kUsualGesturing = 5.f, kMostGesturing = 10.f;
 
   double global_interest() const;
+  // Of a population with a social life, as the scene says or as it was set live.
+  double mood_mean(std::uint16_t population) const;
+  double friendship_spread(std::uint16_t population) const;  // [degrees]
+  double friendship_centre(std::uint16_t population) const;  // [degrees]
   float mood(AgentId id) const;
   double friendship(AgentId a, AgentId b) const;
   double interest(const Agents& agents, AgentId a, AgentId b, std::uint64_t step) const;
