@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "apps/cli/commands.h"
 #include "apps/cli/import_plan.h"
@@ -72,26 +73,40 @@ class LineFile {
   std::ofstream stream_;
 };
 
+// What people walked in is metres from it; exports are in the coordinates of the scene's author.
+struct GridPoint {
+  double x = 0.0, y = 0.0;
+};
+GridPoint origin_of(const io::TrajectoryReader& reader) {
+  GridPoint origin;
+  for (const auto& [key, value] : reader.metadata().info)
+    if (key == "origin") std::istringstream(value) >> origin.x >> origin.y;
+  return origin;
+}
+
 // One row a pose, with a heading line.
 void write_csv(io::TrajectoryReader& reader, LineFile& out) {
   const double fps = reader.metadata().frames_per_second;
+  const GridPoint origin = origin_of(reader);
   out.line("id,frame,time,x,y,heading_x,heading_y");
   io::TrajectoryFrame frame;
   while (reader.next(frame))
     for (const io::TrajectoryPose& p : frame.poses)
       out.line(fmt::format("{},{},{},{},{},{},{}", p.id, frame.number,
-                           shortest_text(static_cast<double>(frame.number) / fps), shortest_text(p.x),
-                           shortest_text(p.y), shortest_text(p.heading_x), shortest_text(p.heading_y)));
+                           shortest_text(static_cast<double>(frame.number) / fps), shortest_text(p.x + origin.x),
+                           shortest_text(p.y + origin.y), shortest_text(p.heading_x), shortest_text(p.heading_y)));
 }
 
 // The text files of pedestrian experiments, as PedPy's load_trajectory_from_txt reads them.
 void write_txt(io::TrajectoryReader& reader, LineFile& out) {
+  const GridPoint origin = origin_of(reader);
   out.line("# framerate: " + shortest_text(reader.metadata().frames_per_second));
   out.line("# id frame x/m y/m z/m");
   io::TrajectoryFrame frame;
   while (reader.next(frame))
     for (const io::TrajectoryPose& p : frame.poses)
-      out.line(fmt::format("{} {} {} {} 0", p.id, frame.number, shortest_text(p.x), shortest_text(p.y)));
+      out.line(fmt::format("{} {} {} {} 0", p.id, frame.number, shortest_text(p.x + origin.x),
+                           shortest_text(p.y + origin.y)));
 }
 
 void convert_trajectory(const ConvertArguments& arguments, const std::string& ending) {

@@ -107,5 +107,22 @@ TEST_F(Convert, PlansTakeOptionsAndRefuseWrongOnes) {
   EXPECT_NE(run({"convert", "plan.wkt", "plan.csv"}).err.find(".yaml or .json"), std::string::npos);
 }
 
+// A scene in the coordinates of a national grid: what comes out of it is in them again.
+TEST_F(Convert, TrajectoriesHaveTheCoordinatesOfTheScene) {
+  write("grid.yaml",
+        "throng: 1\nduration: 1\nworld:\n  origin: [500000, 5000000]\n"
+        "  floor: {rectangle: [500000, 5000000, 500020, 5000010]}\n"
+        "populations:\n  a: {start: {points: [[500002.125, 5000003.5]]}, journey: [[500018, 5000003.5]]}\n");
+  const Outcome outcome = run({"run", "grid.yaml", "--out", "run", "--quiet"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_EQ(Json::parse(content_of(path("run/summary.json"))).at("origin"), Json({500000.0, 5000000.0}));
+  for (const char* file : {"poses.csv", "poses.txt"}) {
+    ASSERT_EQ(run({"convert", "run/trajectory.sqlite", file}).status, 0);
+    const std::string text = content_of(path(file));
+    EXPECT_NE(text.find("500002.125"), std::string::npos) << text.substr(0, 200);
+    EXPECT_NE(text.find("5000003.5"), std::string::npos) << text.substr(0, 200);
+  }
+}
+
 }  // namespace
 }  // namespace throng::cli_test

@@ -227,6 +227,9 @@ class GeoJsonReader {
            "the plan reaches from longitude and latitude (" + plain_text(low.x) + ", " + plain_text(low.y) + ") to (" +
                plain_text(high.x) + ", " + plain_text(high.y) + "), more than half a degree",
            "when coordinates are metres, add \"planar\": true to the file or --planar to the command");
+    if (options_.grid_origin && !options_.origin)
+      fail(root, "the plan is in longitude and latitude, and the scene's 'origin' counts metres of a grid",
+           "give 'import' an origin: [longitude, latitude], or remove the world's");
     constexpr double kRounded = 1e4;  // the origin is stated with four digits: ten metres
     Point origin = {std::floor(low.x * kRounded) / kRounded, std::floor(low.y * kRounded) / kRounded};
     if (options_.origin) origin = *options_.origin;

@@ -19,14 +19,15 @@ struct LayerRule {
 };
 
 struct ImportOptions {
-  double gap = 0.05;              // [m] ends of walls and outlines that are closer are joined
-  std::optional<double> unit;     // [m] one unit of the file; its own statement or 1 m when left out
-  std::optional<Point> origin;    // becomes (0, 0): in the file's units, or longitude and latitude
-  bool planar = false;            // GeoJSON: coordinates are metres, not degrees
-  std::vector<LayerRule> layers;  // before the patterns for layers' names
-  bool z_up = false;              // 3D files: z points up rather than y
-  double cell = 0.05;             // [m] 3D files: size of the voxels
-  ReadableFiles files;            // glTF: those that a model may name as its buffers
+  double gap = 0.05;                 // [m] ends of walls and outlines that are closer are joined
+  std::optional<double> unit;        // [m] one unit of the file; its own statement or 1 m when left out
+  std::optional<Point> origin;       // becomes (0, 0): in the file's units, or longitude and latitude
+  std::optional<Point> grid_origin;  // [m] the same for plans in metres of a grid, however their file counts
+  bool planar = false;               // GeoJSON: coordinates are metres, not degrees
+  std::vector<LayerRule> layers;     // before the patterns for layers' names
+  bool z_up = false;                 // 3D files: z points up rather than y
+  double cell = 0.05;                // [m] 3D files: size of the voxels
+  ReadableFiles files;               // glTF: those that a model may name as its buffers
 };
 
 // By the ending of the name; nothing for files that are no plans.

@@ -363,9 +363,10 @@ Drawing drawing_of_mesh(const TriangleSoup& model, const std::string& file, cons
   }
   // Voxels are counted in single precision.
   constexpr double kNear = 2000.0;
-  Point origin = options.origin ? *options.origin * unit
-                 : far > kNear  ? Point{std::floor(low_x), std::floor(low_y)}
-                                : Point{};
+  Point origin = options.origin        ? *options.origin * unit
+                 : options.grid_origin ? *options.grid_origin
+                 : far > kNear         ? Point{std::floor(low_x), std::floor(low_y)}
+                                       : Point{};
   if (origin != Point{}) {
     for (Vertex& v : soup.vertices) v.x -= origin.x, v.y -= origin.y;
     drawing.notes.push_back("the origin (0, 0) is " + coordinates(origin) + " of the file, in metres");

@@ -48,6 +48,8 @@ void settle(Drawing& drawing, const ImportOptions& options) {
   const bool far = std::max({std::fabs(e.low.x), std::fabs(e.low.y), std::fabs(e.high.x), std::fabs(e.high.y)}) > kNear;
   if (options.origin && !drawing.projected)
     origin = *options.origin * drawing.unit;
+  else if (options.grid_origin && !drawing.projected)
+    origin = *options.grid_origin;
   else if (far && !drawing.projected)
     origin = {std::floor(e.low.x), std::floor(e.low.y)};
   else

@@ -136,6 +136,8 @@ TrajectoryOptions RunFolder::State::trajectory_options(const Simulation& simulat
             {"step", shortest_text(simulation.clock().dt)},
             {"steps_between_frames", std::to_string(steps_between_frames)},
             {"scenario", scenario.source}};
+  if (scenario.origin != std::array<double, 2>{})
+    t.info.emplace_back("origin", shortest_text(scenario.origin[0]) + " " + shortest_text(scenario.origin[1]));
   return t;
 }
 

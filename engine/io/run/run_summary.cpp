@@ -49,6 +49,7 @@ std::string run_summary_json(const LoadedScenario& scenario, const Simulation& s
       {"crowd_bytes", simulation.memory_bytes()},
       {"us_per_agent_step", nullptr},  // unknown without steps
   };
+  if (scenario.origin != std::array<double, 2>{}) summary["origin"] = scenario.origin;
   if (timings.agent_steps > 0)
     summary["us_per_agent_step"] = timings.total() * 1e6 / static_cast<double>(timings.agent_steps);
   for (std::size_t stage = 0; stage < kStages; ++stage)

@@ -5,6 +5,7 @@
 #include "engine/foundation/text.h"
 #include "engine/io/files/readable_files.h"
 #include "engine/io/scenario/emit_yaml.h"
+#include "engine/io/scenario/grid_origin.h"
 #include "engine/io/scenario/number_file.h"
 #include "engine/io/scenario/overrides.h"
 #include "engine/io/scenario/read_minds.h"
@@ -77,7 +78,9 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
   apply_options(root, options, file_name);
   scene::inline_number_files(root, files_of(options));
   put_version_first(root);
+  const scene::GridOrigin origin(root);
   LoadedScenario loaded;
+  loaded.origin = origin.point();
   ScenarioDef& def = loaded.def;
   scene::read_parameters(root, ScenarioDef::table(), &def, "a scenario", scene::key_names(scene::section("")));
   check_step(root, def);
@@ -99,6 +102,7 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
           scene::warning_at(*recording->find("every"),
                             "a step takes " + shortest_text(def.step) + " s, so that is how often is recorded"));
   }
+  origin.rewrite(root);
   loaded.source = scene::emit_yaml(root);
   return loaded;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -28,6 +29,7 @@ struct LoadOptions {
 struct LoadedScenario {
   ScenarioDef def;
   std::string source;                 // the whole scene as one YAML text: includes and overrides are in it
+  std::array<double, 2> origin{};     // [m] the point of a national grid that is (0, 0) in it
   std::vector<std::string> warnings;  // for the user, each with its place
 };
 

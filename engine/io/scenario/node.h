@@ -17,6 +17,7 @@ struct Node {
 
   Kind kind = Kind::kNothing;
   bool quoted = false;  // "400" in quotes is a text, not a number
+  bool local = false;   // a coordinate of an imported plan: metres from the scene's origin already
   int line = 0;         // from 1; 0: unknown
   int column = 0;
   std::shared_ptr<const std::string> file;

@@ -4,6 +4,7 @@
 
 #include "engine/io/geometry/import.h"
 #include "engine/io/geometry/plan_scene.h"
+#include "engine/io/scenario/grid_origin.h"
 #include "engine/io/scenario/named_file.h"
 #include "engine/io/scenario/read_values.h"
 
@@ -48,7 +49,9 @@ geometry::ImportOptions read_options(const Node& node) {
   return options;
 }
 
+// Of everything in a plan, which has its own coordinates.
 void set_place(Node& node, const Node& like) {
+  node.local = true;
   node.file = like.file;
   node.line = like.line;
   node.column = like.column;
@@ -69,6 +72,10 @@ void expand_import(Node& root, const std::filesystem::path& folder, const Readab
   const std::string name = read_text(file, "the file of 'import'");
   geometry::ImportOptions options = import.is_map() ? read_options(import) : geometry::ImportOptions{};
   options.files = files;
+  if (const Node* origin = world->find("origin"); origin != nullptr && !options.origin) {
+    const std::array<double, 2> point = read_grid_point(*origin, "'origin'");
+    options.grid_origin = geometry::Point{point[0], point[1]};
+  }
   const std::filesystem::path path = (folder / name).lexically_normal();
   if (!geometry::format_of(path))
     fail(file, "'" + name + "' is no plan that can be imported",

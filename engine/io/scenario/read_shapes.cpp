@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/foundation/text.h"
+#include "engine/io/scenario/grid_origin.h"
 #include "engine/io/scenario/read_values.h"
 
 namespace throng::io::scene {
@@ -116,7 +117,8 @@ Shape read_rectangle(const Node& node, const std::string& what) {
   if (a.x == b.x || a.y == b.y)
     fail(node, what + " has no area",
          "write two opposite corners [x0, y0, x1, y1], the third and fourth number are no sizes");
-  const auto pair = [](float x, float y) { return shortest_text(x) + ", " + shortest_text(y); };
+  const double east = GridOrigin::offset_of(node.items[0], "x"), north = GridOrigin::offset_of(node.items[1], "y");
+  const auto pair = [&](float x, float y) { return plain_text(x + east) + ", " + plain_text(y + north); };
   fail(node, what + " has its corners the wrong way round",
        "write the smaller x and y first: [" + pair(std::min(a.x, b.x), std::min(a.y, b.y)) + ", " +
            pair(std::max(a.x, b.x), std::max(a.y, b.y)) + "]");

@@ -7,6 +7,7 @@
 
 #include "engine/core/world/geometry.h"
 #include "engine/foundation/text.h"
+#include "engine/io/scenario/grid_origin.h"
 #include "engine/io/scenario/number_text.h"
 #include "engine/io/scenario/unseen_characters.h"
 
@@ -106,12 +107,16 @@ double read_number(const Node& node, const std::string& what, std::string_view u
 }
 
 double read_coordinate(const Node& node, const std::string& name) {
-  const Parameter p = number_parameter(name, "m", {-kWorldReach, kWorldReach});
+  const double offset = GridOrigin::offset_of(node, name);
+  const Parameter p = number_parameter(name, "m", {offset - kWorldReach, offset + kWorldReach});
   const double value = number_of(node, p).value;
   if (!(value >= p.range.low && value <= p.range.high))
     fail(node, in_quotes(name) + " is out of range: " + plain_text(value),
-         must_be(p) + "; with coordinates of a national grid, subtract the same origin from all of them");
-  return value;
+         must_be(p) + (offset == 0.0
+                           ? "; for coordinates of a national grid, write 'origin: [x, y]' in 'world', a point of "
+                             "the grid near the floor"
+                           : ", within " + plain_text(double{kWorldReach}) + " m of the origin"));
+  return GridOrigin::local(node, name, value);
 }
 
 Vec2 read_point(const Node& node, const std::string& what) {

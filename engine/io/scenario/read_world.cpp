@@ -192,7 +192,7 @@ SceneWorld WorldReader::read(const Node& node) {
     if (std::find(keys.begin(), keys.end(), key.text) == keys.end()) fail_unknown(key, "the world", keys);
   if (const Node* levels = node.find("levels")) {
     for (const Node& key : node.keys)
-      if (key.text != "levels" && key.text != "links")
+      if (key.text != "levels" && key.text != "links" && key.text != "origin" && key.text != "local_origin")
         fail(key, "'" + key.text + "' stands beside 'levels'", "move it into the level that it belongs to");
     require_list(*levels, "'levels'", "write each level after '- ': - {id: ground, floor: {...}}");
     if (levels->items.empty()) fail(*levels, "the world has no level", "leave 'levels' out, or write one");

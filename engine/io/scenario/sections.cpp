@@ -144,6 +144,11 @@ std::vector<Section> make_sections() {
         {"import",
          "a file, or {file: FILE, layers: {NAME: walls}, gap: m, unit: m, origin: [x, y], planar, z_up, cell}",
          "a plan in WKT, GeoJSON, DXF, OBJ or glTF; what stands beside it is added"},
+        {"origin", "[x, y]",
+         "the scene's coordinates, and those of a plan that it imports, are of a national grid; this point of it [m] "
+         "becomes "
+         "(0, 0), and all that is told and recorded is in metres from there"},
+        {"local_origin", "[x, y]", "the same for coordinates that are metres from that point already"},
         floor,
         walls,
         obstacles,
