@@ -142,7 +142,7 @@ PersonalityDef changed_personality(PersonalityDef def, std::string_view text) {
     const bool seeming = word.key.starts_with(kPrefix);
     if (seeming) word.key.erase(0, kPrefix.size());
     if (!seeming && take_trait(def, word)) {
-      traits = traits || word.key != "mapping";
+      traits = traits || (word.key != "mapping" && word.key != "components");
       continue;
     }
     const auto at = std::find(names.begin(), names.end(), word.key);

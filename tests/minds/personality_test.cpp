@@ -2,7 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
+#include <vector>
 
 #include "engine/minds/personality/mappings.h"
 #include "engine/minds/personality/perceived.h"
@@ -47,12 +51,13 @@ TEST(Perceived, InverseThenForwardReturnsWhatWasAskedWheneverItCanBeHad) {
     for (const double value : {-1.0, -0.5, -0.2, 0.0, 0.1, 0.3, 0.6, 1.0, 5.0}) {
       const auto trait = static_cast<Perceived>(t);
       const PerceivedWish wish[] = {{trait, value}};
-      const PerceivedAnswer answer = parameters_for(wish);
+      constexpr auto kPrinted = PerceivedComponents::kPrinted;  // computed ones are a point of a plane
+      const PerceivedAnswer answer = parameters_for(wish, {}, kPrinted);
       for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
         EXPECT_GE(answer.parameters[k], bounds.low[k]);
         EXPECT_LE(answer.parameters[k], bounds.high[k]);
       }
-      const double got = perceived(trait, answer.parameters);
+      const double got = perceived(trait, answer.parameters, kPrinted);
       if (answer.attained)
         EXPECT_NEAR(got, value, 1e-6);
       else
@@ -62,7 +67,7 @@ TEST(Perceived, InverseThenForwardReturnsWhatWasAskedWheneverItCanBeHad) {
       for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
         PerceivedParameters low = {15, 10, 30, 0.8, 1.4}, high = low;
         low[k] = bounds.low[k], high[k] = bounds.high[k];
-        const double a = perceived(trait, low), b = perceived(trait, high);
+        const double a = perceived(trait, low, kPrinted), b = perceived(trait, high, kPrinted);
         least += std::min({a, b, 0.0});
         most += std::max({a, b, 0.0});
       }
@@ -72,6 +77,64 @@ TEST(Perceived, InverseThenForwardReturnsWhatWasAskedWheneverItCanBeHad) {
     }
   EXPECT_GT(attained, 30);
   EXPECT_GT(missed, 5);
+}
+
+// How much each adjective changes at a point of the plane of the two components, without bounds.
+std::array<double, 6> adjectives_at(double pc1, double pc2) {
+  constexpr double kFar = 1e6;
+  const PerceivedBounds none{{-kFar, -kFar, -kFar, -kFar, -kFar}, {kFar, kFar, kFar, kFar, kFar}};
+  const PerceivedWish wishes[] = {{Perceived::kPc1, pc1}, {Perceived::kPc2, pc2}};
+  const PerceivedParameters p = parameters_for(wishes, none).parameters;
+  std::array<double, 6> seem{};
+  for (std::size_t t = 0; t < 6; ++t) seem[t] = perceived(static_cast<Perceived>(t), p);
+  return seem;
+}
+
+// Section 5.3: two components explain over 95 % of A_adj. The sum of squares of what two orthogonal unit vectors give,
+// of what the five parameters give.
+TEST(Perceived, TwoComponentsExplainTheMatrix) {
+  double all = 0.0, two = 0.0;
+  for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
+    PerceivedParameters p = {15, 10, 30, 0.8, 1.4};
+    const PerceivedParameters half = {13.5, 49.5, 14.5, 0.85, 0.5};
+    p[k] += half[k];
+    for (std::size_t t = 0; t < 6; ++t) all += std::pow(perceived(static_cast<Perceived>(t), p), 2);
+  }
+  for (const double x : adjectives_at(1, 0)) two += x * x;
+  for (const double x : adjectives_at(0, 1)) two += x * x;
+  EXPECT_NEAR(two / all, 0.977, 0.001);
+}
+
+// Figure 2 and its text: outgoing people who become more careful appear aggressive, assertive, active; too careful,
+// tense; people who are not outgoing shy, unless too careless: impulsive.
+TEST(Perceived, Figure2) {
+  const auto most = [](double degrees) {
+    const double angle = degrees * 3.14159265358979 / 180.0;
+    const std::array<double, 6> seem = adjectives_at(std::cos(angle), std::sin(angle));
+    return perceived_names()[static_cast<std::size_t>(std::max_element(seem.begin(), seem.end()) - seem.begin())];
+  };
+  std::vector<std::string_view> round;
+  for (int degrees = -60; degrees < 300; ++degrees)
+    if (const std::string_view seems = most(degrees); round.empty() || round.back() != seems) round.push_back(seems);
+  EXPECT_EQ(round, (std::vector<std::string_view>{"aggressive", "assertive", "active", "tense", "shy", "impulsive",
+                                                  "aggressive"}));
+  EXPECT_EQ(most(180), "shy");
+}
+
+// Bounds never make people seem the opposite: nobody changes a parameter the other way than the point says.
+TEST(Perceived, BoundsDoNotTurnThePadAround) {
+  for (double value = 0.05; value <= 4.0; value += 0.05)
+    for (const double sign : {-1.0, 1.0}) {
+      const PerceivedWish wish[] = {{Perceived::kPc1, sign * value}};
+      const PerceivedParameters p = parameters_for(wish).parameters;
+      EXPECT_GT(sign * perceived(Perceived::kAggressive, p), 0.0) << sign * value;
+      EXPECT_GT(sign * perceived(Perceived::kActive, p), 0.0) << sign * value;
+      EXPECT_LT(sign * perceived(Perceived::kShy, p), 0.0) << sign * value;
+      EXPECT_GT(sign * perceived(Perceived::kPc1, p), 0.0) << sign * value;
+    }
+  // As printed it is the other way round: a bounded speed makes bodies wide, and the outgoing shy.
+  const PerceivedWish wish[] = {{Perceived::kPc1, 1.0}};
+  EXPECT_GT(perceived(Perceived::kShy, parameters_for(wish, {}, PerceivedComponents::kPrinted).parameters), 0.0);
 }
 
 TEST(Perceived, SeveralWishesAtOnceAndTheSmallestChangeWins) {

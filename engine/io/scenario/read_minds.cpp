@@ -9,7 +9,7 @@
 namespace throng::io::scene {
 namespace {
 
-std::vector<PerceivedWish> read_perceived(const Node& node, const std::string& where) {
+std::vector<PerceivedWish> read_perceived(const Node& node, const std::string& where, PerceivedComponents components) {
   require_map(node, "'perceived' of " + where, "write how people should seem: {shy: 0.5}");
   const auto names = perceived_names();
   std::vector<PerceivedWish> wishes;
@@ -23,7 +23,7 @@ std::vector<PerceivedWish> read_perceived(const Node& node, const std::string& w
     wishes.push_back(wish);
   }
   if (wishes.empty()) fail(node, "'perceived' of " + where + " names no trait", "write for example {shy: 0.5}");
-  if (!parameters_for(wishes).attained)
+  if (!is_point_of_plane(wishes, components) && !parameters_for(wishes, {}, components).attained)
     fail(node, "nobody within the bounds seems like that", "ask for less, or for fewer traits at once");
   return wishes;
 }
@@ -31,7 +31,7 @@ std::vector<PerceivedWish> read_perceived(const Node& node, const std::string& w
 void finish_personality(const Node& node, const std::string& where, std::any& params) {
   auto& def = std::any_cast<PersonalityDef&>(params);
   if (const Node* perceived = node.find("perceived")) {
-    def.perceived = read_perceived(*perceived, where);
+    def.perceived = read_perceived(*perceived, where, def.components);
     def.mapping = PersonalityDef::Mapping::kGuy;
   }
   def.take_preset();  // whatever mapping stands beside it

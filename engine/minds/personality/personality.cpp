@@ -24,7 +24,7 @@ constexpr std::uint32_t kLookEvery = Personality::kTurns;  // steps
 TraitEffects shared_effects(const PersonalityDef& def) {
   if (def.preset != PersonalityDef::Preset::kNone)
     return effects_of(perceived_presets()[static_cast<std::size_t>(def.preset) - 1].parameters);
-  if (!def.perceived.empty()) return effects_of(parameters_for(def.perceived).parameters);
+  if (!def.perceived.empty()) return effects_of(parameters_for(def.perceived, {}, def.components).parameters);
   return {};
 }
 

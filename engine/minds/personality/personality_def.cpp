@@ -19,7 +19,9 @@ const ParameterTable& PersonalityDef::table() {
           .choice("weights", &Def::weights, {"equal", "adjectives"},
                   "of durupinar: whether the traits of a formula count the same, or by the adjectives behind them")
           .number("panic_threshold", &Def::panic_threshold, "", {0, 1},
-                  "of durupinar: an alarm frightens those whose panic is above");
+                  "of durupinar: an alarm frightens those whose panic is above")
+          .choice("components", &Def::components, {"computed", "printed"},
+                  "of guy: whether pc1 and pc2 are principal components of its matrix, or what the document prints");
   return t;
 }
 

@@ -36,6 +36,7 @@ struct PersonalityDef : MindParams {
   TraitWeights weights = TraitWeights::kEqual;  // of the mapping durupinar
   // Whose panic is above is afraid when there is an alarm. Ours: an average person has 0.75, figure 4's people 0.95.
   double panic_threshold = 0.8;
+  PerceivedComponents components = PerceivedComponents::kComputed;  // of the mapping guy: what pc1 and pc2 are
   std::vector<PerceivedWish> perceived;  // of the mapping guy: how people should seem, whatever the traits
 
   static const ParameterTable& table();  // everything except `perceived`
