@@ -19,6 +19,13 @@ Segment read_line(const Node& node, const std::string& what) {
   return {points[0], points[1]};
 }
 
+// The same middle and direction, another length.
+Segment resized(const Segment& line, float length) {
+  const Vec2 middle = (line.a + line.b) * 0.5f;
+  const Vec2 half = normalised(line.b - line.a) * (length * 0.5f);
+  return {middle - half, middle + half};
+}
+
 void read_end(const Node& node, const std::string& what, const std::function<LevelIndex(const Node& name)>& find_level,
               LevelIndex& level, Segment& line) {
   require_map(node, what, kEndForm);
@@ -42,6 +49,8 @@ std::vector<DoorDef> read_doors(const Node& node, LevelIndex level) {
     read_parameters(item, door_table(), &door, where, key_names(section("world.doors")));
     door.line =
         read_line(require(item, "line", where, "say where it is: line: [[x, y], [x, y]]"), "the line of " + where);
+    if (const Node* width = item.find("width"))
+      door.line = resized(door.line, static_cast<float>(read_number(*width, "width", "m", {0.1, 1000.0})));
     doors.push_back(std::move(door));
   }
   return doors;

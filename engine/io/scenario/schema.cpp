@@ -125,6 +125,7 @@ Json schema_of_key(const std::string& section, const std::string& key) {
                            {"file"})}}};
   }
   if (path == "world.origin" || path == "world.local_origin") return numbers(2);
+  if (path == "world.doors.width") return {{"type", "number"}, {"minimum", 0.1}, {"maximum", 1000}};
   if (path == "timeline.to") return {{"type", {"string", "object"}}};
   if (key == "levels") return list_of(reference("level"), 1);
   if (key == "floor") return {{"anyOf", {reference("floor_shape"), list_of(reference("floor_shape"), 1)}}};

@@ -123,6 +123,8 @@ std::vector<Section> make_sections() {
   const Key doors = {"doors", "a list", "gaps in walls that can be closed"};
   const Key links = {"links", "a list", "stairs, ramps, escalators and lifts between the levels"};
   const Key line = {"line", "[[x, y], [x, y]]", "where it is; a wall that runs along it needs no gap [m]"};
+  const Key door_width = {"width", "NUMBER",
+                          "how wide it is around the middle of its line, instead of the line's length [m]"};
   const Key shape = {"area", "a shape", "what it covers"};
   return {
       {"",
@@ -156,7 +158,7 @@ std::vector<Section> make_sections() {
         areas,
         doors}},
       {"world.levels", "One level of the world.", &level_table(), {floor, walls, obstacles, places, areas, doors}},
-      {"world.doors", "A door between two parts of a floor.", &door_table(), {line}},
+      {"world.doors", "A door between two parts of a floor.", &door_table(), {line, door_width}},
       {"world.links",
        "A way between two levels. In plan it is the strip between its two ends, and each end lies on the outline of "
        "the floor that it leads to. The strip of a lift is its cabin; with both ends on one line, the cabin lies "

@@ -180,6 +180,23 @@ TEST(LoadScenario, RoomsMayShareAWall) {
   EXPECT_EQ(scene.def.world.levels[0].floor.size(), 2u);
 }
 
+TEST(LoadScenario, ADoorIsAsWideAsItSays) {
+  const auto door = [](const std::string& width) {
+    return with_population("    count: 1\n    start: {circle: [5, 5, 1]}\n    journey: [[4, 4]]\n",
+                           "world:\n  floor: [{rectangle: [0, 0, 10, 10]}, {rectangle: [10, 0, 20, 10]}]\n"
+                           "  doors: [{id: door, line: [[10, 4], [10, 6]]" +
+                               width + "}]\n")
+        .def.world.doors[0]
+        .line;
+  };
+  EXPECT_EQ(door("").a, (Vec2{10, 4}));
+  EXPECT_EQ(door(", width: 1").a, (Vec2{10, 4.5f}));
+  EXPECT_EQ(door(", width: 1").b, (Vec2{10, 5.5f}));
+  EXPECT_EQ(door(", width: 4").b, (Vec2{10, 7}));
+  EXPECT_THROW(door(", width: 0"), Error);
+  EXPECT_THROW(door(", width: wide"), Error);
+}
+
 TEST(LoadScenario, ObstaclesBecomeHolesOrWalls) {
   const std::string person = "    count: 1\n    start: {circle: [5, 5, 1]}\n    journey: [[4, 4]]\n";
   const auto level = [&](const std::string& world) { return with_population(person, world).def.world.levels[0]; };
