@@ -26,6 +26,7 @@ struct Parsed {
   ReferenceArguments reference;
   ConvertArguments convert;
   CompareArguments compare;
+  EnsembleArguments ensemble;
   MeasureArguments measure;
   ReportArguments report;
   VerifyArguments verify;
@@ -165,6 +166,34 @@ void add_compare(CLI::App& app, CompareArguments& compare) {
   app.add_flag("--force", compare.force, "Replace an earlier comparison in that folder");
   app.add_flag("--json", compare.json, "Print one JSON object");
   app.footer("Example:\n  throng compare crossing --models orca,social-force");
+}
+
+void add_ensemble(CLI::App& app, EnsembleArguments& ensemble) {
+  app.add_option("SCENE", ensemble.scene.scene, "A scene file or the name of a scene that ships")->required();
+  app.add_option("--seeds", ensemble.seeds,
+                 "How many runs of each variant, with one seed after the other; 50 when left out")
+      ->check(CLI::Range(1, 100'000));
+  app.add_option(
+         "--vary", ensemble.vary,
+         "Values of the scene to compare: PATH=A,B,C, also several times for all combinations; * stands for any "
+         "name")
+      ->allow_extra_args(false)
+      ->type_name("PATH=A,B,...");
+  app.add_option(
+         "--until-converged", ensemble.until_converged,
+         "Go on, 50 runs at a time and up to 500, until the 95th percentile of total time moves by no more than "
+         "this share (IMO MSC.1/Circ.1533): 1%")
+      ->type_name("SHARE");
+  add_scene_options(app, ensemble.scene);
+  add_machine_options(app, ensemble.scene.threads);
+  app.add_option("--out", ensemble.out, "Folder for runs and report; runs/ensemble-<scene> when left out");
+  app.add_flag("--force", ensemble.force, "Compute runs again that are there already");
+  app.add_flag("--json", ensemble.json, "Print one JSON object");
+  app.footer(
+      "Runs that an earlier call has finished are not computed again; one that was interrupted goes on.\n"
+      "Examples:\n  throng ensemble evacuation/cinema --seeds 50\n"
+      "  throng ensemble evacuation/cinema --seeds 50 --vary 'world.doors.*.width=1.2,1.8'\n"
+      "  throng ensemble my-scene.yaml --until-converged 1% --json");
 }
 
 void add_reading_options(CLI::App& app, ReadingArguments& recording) {
@@ -460,6 +489,8 @@ void for_each_command(const Visit& visit) {
   visit(Spec<ListArguments>{"list", "List scenes, models, minds, parameters or commands", add_list, &Parsed::list});
   visit(Spec<CompareArguments>{"compare", "Run a scene with several steering models, side by side", add_compare,
                                &Parsed::compare});
+  visit(Spec<EnsembleArguments>{"ensemble", "Run a scene with many seeds and report how long it takes to empty it",
+                                add_ensemble, &Parsed::ensemble});
   visit(Spec<ConvertArguments>{"convert", "Convert trajectories and scenes, import floor plans", add_convert,
                                &Parsed::convert});
   visit(Spec<MeasureArguments>{"measure", "Measure density, flow, speed and more of a recorded crowd", add_measure,
@@ -549,7 +580,7 @@ Arguments parse_arguments(std::vector<std::string> words) {
 
   parsed.run.command_line = "throng";
   for (const std::string& word : words) parsed.run.command_line += " " + word;
-  parsed.report.command_line = parsed.run.command_line;
+  parsed.report.command_line = parsed.ensemble.command_line = parsed.run.command_line;
   const std::string command_word = words.front();
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

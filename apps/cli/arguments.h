@@ -79,6 +79,17 @@ struct CompareArguments {
   bool json = false;
 };
 
+struct EnsembleArguments {
+  SceneArguments scene;
+  std::uint64_t seeds = 50;
+  std::vector<std::string> vary;  // PATH=A,B,C
+  std::string until_converged;    // a share, "1%"; empty: no test
+  std::string out;
+  bool force = false;
+  bool json = false;
+  std::string command_line;  // for the report
+};
+
 // How a recording is read.
 struct ReadingArguments {
   std::optional<double> frames_per_second;
@@ -228,8 +239,8 @@ struct TextAnswer {
 
 using Arguments =
     std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
-                 ConvertArguments, CompareArguments, MeasureArguments, ReportArguments, VerifyArguments, BenchArguments,
-                 EvaluateArguments, FitArguments, StudioArguments, TextAnswer>;
+                 ConvertArguments, CompareArguments, EnsembleArguments, MeasureArguments, ReportArguments,
+                 VerifyArguments, BenchArguments, EvaluateArguments, FitArguments, StudioArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

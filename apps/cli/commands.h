@@ -19,6 +19,7 @@ int execute(const SchemaArguments& arguments);
 int execute(const ReferenceArguments& arguments);
 int execute(const ConvertArguments& arguments);
 int execute(const CompareArguments& arguments);
+int execute(const EnsembleArguments& arguments);
 int execute(const MeasureArguments& arguments);
 int execute(const ReportArguments& arguments);
 int execute(const VerifyArguments& arguments);
