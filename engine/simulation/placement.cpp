@@ -11,6 +11,8 @@ namespace {
 
 constexpr float kCell = 1.f;  // [m]
 constexpr int kTries = 64;
+constexpr float kSearchStep = 0.05f;  // [m]
+constexpr float kHair = 1e-3f;        // [m]
 
 // The point with the given place in a grid of about `of` points that covers the box.
 Vec2 grid_point(const Box& box, std::uint32_t order, std::uint32_t of, Vec2 jitter) {
@@ -91,7 +93,16 @@ bool Placement::place(const Newcomer& who, const Random& random, Vec2& position,
                  Vec2{static_cast<float>(math::cos(turn)), static_cast<float>(math::sin(turn))} * area->radius();
     }
     if (area->kind() == Shape::Kind::kPolygon && !area->contains(position)) return false;
-    if (!free(position, level, who.radius, false)) return false;
+    if (!free(position, level, who.radius, false)) {
+      if (start.formation != StartDef::Formation::kGrid) return false;
+      // In a row along a wall: as near to it as the body can be.
+      const Box box = area->bounds();
+      const Vec2 inset = {std::min(who.radius + kHair, 0.5f * box.size().x),
+                          std::min(who.radius + kHair, 0.5f * box.size().y)};
+      position = {std::clamp(position.x, box.low.x + inset.x, box.high.x - inset.x),
+                  std::clamp(position.y, box.low.y + inset.y, box.high.y - inset.y)};
+      if (!free(position, level, who.radius, true)) return who.searches && search(who, *area, level, position);
+    }
     take(position, level, who.radius);
     return true;
   }
@@ -105,7 +116,25 @@ bool Placement::place(const Newcomer& who, const Random& random, Vec2& position,
       return true;
     }
   }
+  if (who.searches && search(who, *area, level, position)) return true;
   refusal_ = {&start, who.number, who.step, who.radius};
+  return false;
+}
+
+bool Placement::search(const Newcomer& who, const Shape& area, LevelIndex level, Vec2& position) {
+  if (area.kind() == Shape::Kind::kPoint || area.kind() == Shape::Kind::kLine) return false;
+  if (search_.start != who.start) search_ = {who.start, 0};
+  const Box box = area.bounds();
+  const auto columns = static_cast<std::uint64_t>(box.size().x / kSearchStep) + 1;
+  const auto rows = static_cast<std::uint64_t>(box.size().y / kSearchStep) + 1;
+  for (; search_.next < columns * rows; ++search_.next) {
+    const Vec2 p = box.low + Vec2{static_cast<float>(search_.next % columns) * kSearchStep,
+                                  static_cast<float>(search_.next / columns) * kSearchStep};
+    if (!area.contains(p) || !free(p, level, who.radius, true)) continue;
+    position = p;
+    take(p, level, who.radius);
+    return true;
+  }
   return false;
 }
 

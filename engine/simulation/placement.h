@@ -25,6 +25,7 @@ class Placement {
     std::uint32_t of = 1;
     float radius = 0.25f;  // [m]
     std::uint64_t step = 0;
+    bool searches = false;  // looks everywhere when chance finds no room; otherwise it comes later
   };
   // Where the newcomer can stand; false when there is no room. The place is taken at once.
   bool place(const Newcomer& who, const Random& random, Vec2& position, LevelIndex& level);
@@ -46,8 +47,16 @@ class Placement {
     float radius = 0.f;  // the smallest that did not fit
   };
 
+  // How far the search for the last free spots of a start area is: what was not free never will be.
+  struct Search {
+    const StartDef* start = nullptr;
+    std::uint64_t next = 0;  // point of a lattice over the area
+  };
+  bool search(const Newcomer& who, const Shape& area, LevelIndex level, Vec2& position);
+
   const World* world_;
   const WallIndex* walls_;
+  Search search_;
   Refusal refusal_;
   float largest_radius_ = 0.f;
   std::unordered_map<std::uint64_t, std::vector<Body>> cells_;  // looked up, never walked through

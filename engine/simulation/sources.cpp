@@ -168,6 +168,7 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   for (const auto& mind : minds) mind->embody(newborn, agent);
   who.radius = agent.radius;
   who.step = clock.step;
+  who.searches = initial;
   if (!placement.place(who, random, agent.position, agent.level)) return false;
   if (!initial && source.from_commands > 0)
     --source.from_commands;

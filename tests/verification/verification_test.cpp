@@ -89,6 +89,56 @@ TEST(Verification, FailuresAreFound) {
     }
 }
 
+CaseResult result_of(const std::string& suite, const std::string& id, const CaseBench::LoadScene& scenes,
+                     const std::string& profile) {
+  for (const VerificationCase& c : verification_cases())
+    if (c.suite == suite && c.id == id) return verify(c, scenes, profile, 1);
+  throw Error("no such case");
+}
+
+// What a case is for: people who go the slow way are found out.
+TEST(Verification, RouteChoiceCanFail) {
+  EXPECT_EQ(result_of("rimea", "14", load, "regulatory").verdict, Verdict::kPass);
+  const auto slow_stairs = [](const std::string& name) {
+    ScenarioDef def = load(name);
+    for (LinkDef& link : def.world.links) link.speed_up = link.speed_down = 0.1f;
+    return def;
+  };
+  EXPECT_EQ(result_of("rimea", "14", slow_stairs, "regulatory").verdict, Verdict::kFail);
+}
+
+TEST(Verification, PeopleWithoutAPlaceFailACase) {
+  const auto crowded = [](const std::string& name) {
+    ScenarioDef def = load(name);
+    for (PopulationDef& population : def.populations) population.count = 2000;
+    return def;
+  };
+  const CaseResult result = result_of("rimea", "6", crowded, "orca");
+  EXPECT_EQ(result.verdict, Verdict::kFail);
+  EXPECT_NE(result.reason.find("found no place"), std::string::npos) << result.reason;
+}
+
+TEST(Verification, EveryCaseSaysWhoseItsLimitIs) {
+  for (const VerificationCase& c : verification_cases()) {
+    if (!c.missing.empty()) continue;
+    const CaseNote note = case_note(c.suite, c.id);
+    EXPECT_FALSE(note.limit_note.empty()) << c.suite << " " << c.id;
+    EXPECT_TRUE(fs::exists(test::source_dir() / "scenarios/verification" / (note.scene + ".yaml"))) << note.scene;
+  }
+}
+
+TEST(Verification, ACalibratedPopulationHasModelAndBody) {
+  PopulationDef population;
+  EXPECT_FALSE(is_calibrated(population));
+  const WalkingProfile profile = walking_profile("regulatory");
+  population.steering = {profile.steering};
+  EXPECT_FALSE(is_calibrated(population));  // the body is the default's
+  population.radius = Distribution{0.18};
+  EXPECT_TRUE(is_calibrated(population));
+  population.steering.push_back({"orca", {}, 1.0});
+  EXPECT_FALSE(is_calibrated(population));
+}
+
 TEST(Statistics, DistributionFunctions) {
   EXPECT_NEAR(lognormal_distribution(std::exp(4.586), 4.586, 0.967), 0.5, 1e-12);
   EXPECT_NEAR(weibull_distribution(139.285, 139.285, 1.195), 1.0 - std::exp(-1.0), 1e-12);

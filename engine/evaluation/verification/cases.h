@@ -42,6 +42,8 @@ CaseOutcome within(double value, double low, double high, const std::string& uni
 // Passes when `passed` holds.
 CaseOutcome judged(bool passed, double value, const std::string& unit, const std::string& limit,
                    const std::string& reason);
+// A run of a case, whose people without a place count against the case.
+RecordedRun record(const CaseBench& bench, const ScenarioDef& scene, const RecordOptions& options);
 std::string short_number(double value);  // with up to three digits behind the point
 
 }  // namespace throng::evaluation

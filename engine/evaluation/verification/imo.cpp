@@ -13,7 +13,7 @@ CaseOutcome exit_flow(const CaseBench& bench) {
   for (int seed = 1; seed <= kSeeds; ++seed) {
     ScenarioDef def = bench.scene("imo-04");
     def.seed = static_cast<std::uint64_t>(seed);
-    const RecordedRun run = record(def, {.every = 0.1, .threads = 1, .watch_walls = false});
+    const RecordedRun run = record(bench, def, {.every = 0.1, .threads = 1, .watch_walls = false});
     const double flow = line_flow(run.trajectory, {{8.1, 2.0}, {8.1, 3.0}}).flow;
     all_out = all_out && run.all_arrived() && run.people.size() == 100;
     most = std::max(most, flow);
@@ -32,7 +32,7 @@ CaseOutcome counterflow(const CaseBench& bench) {
   for (const int against : {0, 10, 50, 100}) {
     ScenarioDef def = bench.scene("imo-08");
     def.populations[1].count = against;
-    const RecordedRun run = record(def, {.every = 5.0, .threads = bench.threads(), .watch_walls = false});
+    const RecordedRun run = record(bench, def, {.every = 5.0, .threads = bench.threads(), .watch_walls = false});
     all_arrive = all_arrive && run.all_arrived();
     double last = 0.0;
     for (const PersonRun& p : run.people)

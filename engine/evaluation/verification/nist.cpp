@@ -20,7 +20,7 @@ double distribution_function(const Distribution& d, double x) {
 
 CaseOutcome pre_movement_times(const CaseBench& bench) {
   const ScenarioDef def = bench.scene("nist-pre-movement");
-  const RecordedRun run = record(def, {.every = 1.0, .threads = 1, .watch_walls = false});
+  const RecordedRun run = record(bench, def, {.every = 1.0, .threads = 1, .watch_walls = false});
   double least = 1.0;
   std::vector<std::pair<std::string, double>> facts;
   for (std::size_t k = 0; k < def.populations.size(); ++k) {

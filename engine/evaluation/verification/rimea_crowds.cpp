@@ -33,7 +33,7 @@ LevelIndex level_named(const ScenarioDef& def, const std::string& id) {
 
 CaseOutcome bottleneck(const CaseBench& bench) {
   const RecordedRun run =
-      record(bench.scene("rimea-12"), {.every = 0.25, .threads = bench.threads(), .watch_walls = false});
+      record(bench, bench.scene("rimea-12"), {.every = 0.25, .threads = bench.threads(), .watch_walls = false});
   const double narrow = line_flow(run.trajectory, {{14.9, 4.5}, {14.9, 5.5}}).flow;
   const double last = line_flow(run.trajectory, {{25.1, 4.5}, {25.1, 5.5}}).flow;
   const double before = density_in(run, measuring_rectangle({8.0, 3.5}, {10.0, 6.5}), bench);
@@ -54,7 +54,7 @@ CaseOutcome stairs_congestion(const CaseBench& bench) {
   std::swap(down.world.links[0].lower, down.world.links[0].upper);
   std::swap(down.world.links[0].lower_level, down.world.links[0].upper_level);
   const RecordOptions options = {.every = 0.5, .threads = bench.threads(), .watch_walls = false};
-  const RecordedRun upwards = record(up, options), downwards = record(down, options);
+  const RecordedRun upwards = record(bench, up, options), downwards = record(bench, down, options);
   const LevelIndex lower = level_named(up, "lower");
   const MeasuringArea before = measuring_rectangle({18.0, 1.5}, {20.0, 3.5}, lower);
   const MeasuringArea corridor = measuring_rectangle({9.0, 1.5}, {11.0, 3.5}, lower);
@@ -74,7 +74,7 @@ CaseOutcome stairs_congestion(const CaseBench& bench) {
 
 CaseOutcome corridor_and_stairs(const CaseBench& bench) {
   const ScenarioDef def = bench.scene("imo-11");
-  const RecordedRun run = record(def, {.every = 0.5, .threads = bench.threads(), .watch_walls = false});
+  const RecordedRun run = record(bench, def, {.every = 0.5, .threads = bench.threads(), .watch_walls = false});
   const LevelIndex lower = level_named(def, "lower");
   const double end = run.last_arrival();
   // At the way into the corridor while the room empties, and before the stairs.

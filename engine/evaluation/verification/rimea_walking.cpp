@@ -36,7 +36,7 @@ CaseOutcome within(double value, double low, double high, const std::string& uni
 }
 
 CaseOutcome corridor_time(const CaseBench& bench, const std::string& scene, double low, double high) {
-  const RecordedRun run = record(bench.scene(scene), {.every = 0.1, .threads = 1, .watch_walls = false});
+  const RecordedRun run = record(bench, bench.scene(scene), {.every = 0.1, .threads = 1, .watch_walls = false});
   if (!run.all_arrived()) return judged(false, run.seconds, "s", "arrives", "the person does not arrive");
   return within(run.last_arrival(), low, high, "s", "time for 40 m of corridor");
 }
@@ -44,7 +44,7 @@ CaseOutcome corridor_time(const CaseBench& bench, const std::string& scene, doub
 CaseOutcome stairs_time(const CaseBench& bench, const std::string& scene, std::uint16_t population, double low,
                         double high) {
   const ScenarioDef def = bench.scene(scene);
-  const RecordedRun run = record(def, {.every = def.step, .threads = 1, .watch_walls = false});
+  const RecordedRun run = record(bench, def, {.every = def.step, .threads = 1, .watch_walls = false});
   double on_stairs = 0.0;
   for (const TrajectoryRow& row : run.trajectory.rows())
     if (row.level >= def.world.levels.size() && run.people[row.person].population == population) on_stairs += def.step;
@@ -54,7 +54,7 @@ CaseOutcome stairs_time(const CaseBench& bench, const std::string& scene, std::u
 
 CaseOutcome reaction_times(const CaseBench& bench) {
   const ScenarioDef def = bench.scene("rimea-05");
-  const RecordedRun run = record(def, {.every = 1.0, .threads = 1, .watch_walls = false});
+  const RecordedRun run = record(bench, def, {.every = 1.0, .threads = 1, .watch_walls = false});
   double worst = 0.0;
   for (const PersonRun& p : run.people)
     worst = std::isnan(p.started) ? 1e9
@@ -64,7 +64,7 @@ CaseOutcome reaction_times(const CaseBench& bench) {
 }
 
 CaseOutcome corner_walls(const CaseBench& bench) {
-  const RecordedRun run = record(bench.scene("rimea-06"), {.every = 0.5, .threads = 1, .watch_walls = true});
+  const RecordedRun run = record(bench, bench.scene("rimea-06"), {.every = 0.5, .threads = 1, .watch_walls = true});
   CaseOutcome outcome = judged(run.wall_crossings == 0 && run.all_arrived(), static_cast<double>(run.wall_crossings),
                                "", "0 crossings, all arrive", "steps across a wall");
   outcome.facts = {{"arrived", static_cast<double>(run.arrived())}, {"people", static_cast<double>(run.people.size())}};
@@ -87,7 +87,7 @@ CaseOutcome speeds_by_age(const CaseBench& bench) {
       person.journey = {{JourneyStep::Kind::kPoint, kNoPlace, {99.f, lane}}};
       def.populations.push_back(person);
     }
-  const RecordedRun run = record(def, {.every = 1.0, .threads = 1, .watch_walls = false});
+  const RecordedRun run = record(bench, def, {.every = 1.0, .threads = 1, .watch_walls = false});
   // Walked between 5 and 25 s, once everybody is under way.
   double outside = 0.0;
   std::vector<double> slowest(scene.populations.size(), 1e9), fastest(scene.populations.size(), 0.0);

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/evaluation/verification/case_notes.h"
 #include "engine/simulation/scenario.h"
 
 // The field's own test suites, with their original limits: RiMEA guideline 4, IMO MSC.1/Circ.1533 and NIST Technical
@@ -27,6 +28,10 @@ struct WalkingProfile {
 WalkingProfile walking_profile(std::string_view name);
 // regulatory and realistic: presets that were fitted.
 std::vector<std::string> calibrated_profiles();
+// What a preset is for, in a line: what it was fitted to says it of the calibrated ones, the others repeat a paper.
+std::string_view purpose_of(std::string_view preset);
+// Whether all people of a population walk as one of them says: the model with its parameters, and the body.
+bool is_calibrated(const PopulationDef& population);
 // Those that are tried in turn when nobody names one: the calibrated ones, the default model, Tordeux-2016.
 std::vector<std::string> default_profiles();
 
@@ -43,6 +48,7 @@ struct CaseOutcome {
 struct CaseResult : CaseOutcome {
   std::string suite, id, title;
   std::string model;  // the profile; empty when nothing ran
+  CaseNote note;      // whose limit it is
 };
 
 // What a case works with. Scenes are files: whoever calls knows how to read them.
@@ -58,11 +64,15 @@ class CaseBench {
   CaseBench with(std::string_view profile) const { return {load_, walking_profile(profile), threads_}; }
   int threads() const { return threads_; }
   const WalkingProfile& profile() const { return profile_; }
+  // People of all runs so far for whom there was no place.
+  double unplaced() const { return unplaced_; }
+  void count_unplaced(double people) const { unplaced_ += people; }
 
  private:
   LoadScene load_;
   WalkingProfile profile_;
   int threads_;
+  mutable double unplaced_ = 0.0;
 };
 
 struct VerificationCase {
@@ -76,6 +86,9 @@ struct VerificationCase {
 std::span<const VerificationCase> verification_cases();  // in the order of the suites
 std::vector<std::string> verification_suites();
 
+// Runs a case with one profile. Somebody who found no place where it should start makes it fail.
+CaseResult verify(const VerificationCase& which, const CaseBench::LoadScene& load, const std::string& profile,
+                  int threads);
 // Runs a case with each profile in turn until one passes; the last one's numbers are told when none does.
 CaseResult verify(const VerificationCase& which, const CaseBench::LoadScene& load,
                   const std::vector<std::string>& profiles, int threads);
