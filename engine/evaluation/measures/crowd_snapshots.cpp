@@ -7,7 +7,8 @@
 namespace throng::evaluation {
 
 void CrowdSnapshots::add(double seconds, std::span<const std::uint32_t> numbers, std::span<const Vec2> positions,
-                         std::span<const Vec2> velocities, std::span<const LevelIndex> levels) {
+                         std::span<const Vec2> velocities, std::span<const LevelIndex> levels,
+                         std::span<const AgentState> states) {
   const std::uint64_t frame = seen_++;
   if ((frame & (stride_ - 1)) != 0) return;
   if (positions.size() > kMostRows) {
@@ -18,7 +19,8 @@ void CrowdSnapshots::add(double seconds, std::span<const std::uint32_t> numbers,
   moment.rows.reserve(positions.size());
   for (std::size_t i = 0; i < positions.size(); ++i)
     if (std::isfinite(positions[i].x) && std::isfinite(positions[i].y))
-      moment.rows.push_back({numbers[i], positions[i], velocities[i], levels[i]});
+      moment.rows.push_back({numbers[i], positions[i], velocities[i],
+                             levels[i] | (!states.empty() && states[i] != AgentState::kWalking ? kStanding : 0u)});
   std::sort(moment.rows.begin(), moment.rows.end(), [](const Row& a, const Row& b) { return a.number < b.number; });
   rows_ += moment.rows.size();
   while (rows_ > kMostRows || moments_.size() > kMostMoments) thin();
@@ -38,10 +40,12 @@ SurveyedFrames CrowdSnapshots::frames() const {
             frame.at.clear();
             frame.velocity.clear();
             frame.level.clear();
+            frame.standing.clear();
             for (const Row& row : moment.rows) {
               frame.at.push_back(navigation::to_point(row.position));
               frame.velocity.push_back(navigation::to_point(row.velocity));
-              frame.level.push_back(static_cast<LevelIndex>(row.level));
+              frame.level.push_back(static_cast<LevelIndex>(row.level & 0xffff));
+              frame.standing.push_back((row.level & kStanding) != 0 ? 1 : 0);
             }
           }};
 }
@@ -73,7 +77,7 @@ void CrowdSnapshots::load(ByteReader& in) {
     moment.seconds = in.get<double>();
     moment.rows = in.get_all<Row>(kMostRows - rows_);
     rows_ += moment.rows.size();
-    for (const Row& row : moment.rows) in.expect(row.level <= 0xffff);
+    for (const Row& row : moment.rows) in.expect(row.level <= (0xffff | kStanding));
   }
 }
 

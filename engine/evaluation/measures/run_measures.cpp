@@ -15,7 +15,7 @@ void RunMeasures::add(const CrowdFrame& frame) {
   const std::span<const Vec2> walked = progress_.add(frame.seconds, frame.number, frame.position, frame.velocity);
   series_.add(
       {frame.seconds, static_cast<double>(present), static_cast<double>(frame.arrived), summarise_speeds(walked)});
-  snapshots_.add(frame.seconds, frame.number, frame.position, walked, frame.level);
+  snapshots_.add(frame.seconds, frame.number, frame.position, walked, frame.level, frame.state);
   density_.add(frame.position, frame.level);
   paths_.add(frame.number, frame.population, frame.position, frame.level);
   census_.add(frame.number, frame.population);

@@ -24,6 +24,7 @@ struct CrowdFrame {
   std::span<const Vec2> velocity;  // [m/s] as planned
   std::span<const LevelIndex> level;
   std::span<const std::uint16_t> population;
+  std::span<const AgentState> state{};  // empty: nobody is known to stand
 };
 
 struct CrowdSample {

@@ -72,8 +72,13 @@ class LevelSurveyor {
   void look(const SurveyedFrame& frame, Sums& sums, SurveyMoment& moment) {
     people_.clear();
     velocity_.clear();
-    for (std::size_t i = 0; i < frame.at.size(); ++i)
-      if (frame.level[i] == level_) people_.push_back(frame.at[i]), velocity_.push_back(frame.velocity[i]);
+    standing_.clear();
+    for (std::size_t i = 0; i < frame.at.size(); ++i) {
+      if (frame.level[i] != level_) continue;
+      people_.push_back(frame.at[i]);
+      velocity_.push_back(frame.velocity[i]);
+      standing_.push_back(frame.standing.empty() ? 0 : frame.standing[i]);
+    }
     cells_.compute(people_, floor_, options_.voronoi);
     for (std::size_t i = 0; i < people_.size(); ++i)
       if (cells_.area(i) > 0.0) add(i, sums, moment);
@@ -92,7 +97,7 @@ class LevelSurveyor {
     ++moment.people;
     moment.density += density;
     moment.speed += speed;
-    sums.diagram.add(density, speed);
+    if (standing_[i] == 0) sums.diagram.add(density, speed);
     sums.fruin[fruin_walkway().level(density)] += 1.0;
     sums.weidmann[weidmann_scale().level(density)] += 1.0;
     for (std::size_t k = cells_.pieces_begin(i); k < cells_.pieces_end(i); ++k)
@@ -115,6 +120,7 @@ class LevelSurveyor {
   VoronoiCells cells_;
   ShareOutScratch scratch_;
   std::vector<Point> people_, velocity_;
+  std::vector<char> standing_;
 };
 
 void finish(Profiles& p, const std::vector<Sums>& parts, double frames) {
@@ -136,6 +142,68 @@ void finish(Profiles& p, const std::vector<Sums>& parts, double frames) {
     p.flow.push_back(visited ? density * p.speed.back() : 0.0);
     p.congested.push_back(sum.congested / frames);
     p.pressure.push_back(visited ? density * std::max(0.0, sum.squares / sum.covered - x * x - y * y) : 0.0);
+  }
+}
+
+// The largest mean density of a square in any part of the time, and the largest net flow (people who go to and fro
+// cancel) in any kFlowParts parts: the rush at the beginning is no flow that lasts. A part of a square says nothing,
+// nor do a few looks at it.
+void find_peaks(const Profiles& p, LevelIndex level, const std::vector<Sums>& parts, std::size_t each, Survey& result) {
+  constexpr double kLeastFloor = 0.5;  // of a square
+  constexpr std::size_t kLeastLooks = 5;
+  const double cell = double{p.lattice.cell};
+  for (std::size_t part = 0; part < parts.size(); ++part) {
+    const std::size_t begin = part * each, end = std::min(result.moments.size(), begin + each);
+    if (end < begin + std::min(kLeastLooks, each) || end <= begin) continue;
+    const double frames = static_cast<double>(end - begin);
+    for (std::size_t i = 0; i < p.lattice.size(); ++i) {
+      const Square& square = parts[part].squares[i];
+      if (p.floor[i] < kLeastFloor * cell * cell || square.covered <= 0.0) continue;
+      const double density = square.people / (frames * p.floor[i]);
+      const auto columns = static_cast<std::size_t>(p.lattice.columns);
+      const Vec2 corner = p.lattice.corner(static_cast<int>(i % columns), static_cast<int>(i / columns));
+      const SurveyPeak here{0.0,
+                            {double{corner.x} + 0.5 * cell, double{corner.y} + 0.5 * cell},
+                            level,
+                            result.moments[begin].seconds,
+                            result.moments[end - 1].seconds};
+      const auto take = [&](SurveyPeak& peak, double value) {
+        if (value <= peak.value) return;
+        peak = here;
+        peak.value = value;
+      };
+      take(result.density, density);
+    }
+  }
+}
+
+void find_peak_flow(const Profiles& p, LevelIndex level, const std::vector<Sums>& parts, std::size_t each,
+                    Survey& result) {
+  constexpr double kLeastFloor = 0.5;  // of a square
+  constexpr std::size_t kFlowParts = kParts / 4;
+  const double cell = double{p.lattice.cell};
+  for (std::size_t first = 0; first + kFlowParts <= parts.size(); ++first) {
+    const std::size_t begin = first * each, end = std::min(result.moments.size(), (first + kFlowParts) * each);
+    if (end <= begin || end - begin < std::min(kFlowParts * each, result.moments.size() / 5 + 1)) continue;
+    for (std::size_t i = 0; i < p.lattice.size(); ++i) {
+      if (p.floor[i] < kLeastFloor * cell * cell) continue;
+      Square sum;
+      for (std::size_t part = first; part < first + kFlowParts; ++part) {
+        const Square& s = parts[part].squares[i];
+        sum.people += s.people, sum.covered += s.covered, sum.drift_x += s.drift_x, sum.drift_y += s.drift_y;
+      }
+      if (sum.covered <= 0.0) continue;
+      const double density = sum.people / (static_cast<double>(end - begin) * p.floor[i]);
+      const double flow = density * std::hypot(sum.drift_x, sum.drift_y) / sum.covered;
+      if (flow <= result.flow.value) continue;
+      const auto columns = static_cast<std::size_t>(p.lattice.columns);
+      const Vec2 corner = p.lattice.corner(static_cast<int>(i % columns), static_cast<int>(i / columns));
+      result.flow = {flow,
+                     {double{corner.x} + 0.5 * cell, double{corner.y} + 0.5 * cell},
+                     level,
+                     result.moments[begin].seconds,
+                     result.moments[end - 1].seconds};
+    }
   }
 }
 
@@ -195,6 +263,8 @@ Survey survey(const SurveyedFrames& frames, std::span<const RecordedFloor> level
       }
     });
     finish(profiles, sums, static_cast<double>(std::max<std::size_t>(1, result.moments.size())));
+    find_peaks(profiles, level, sums, each, result);
+    find_peak_flow(profiles, level, sums, each, result);
     for (const Sums& part : sums) {
       diagram.add(part.diagram);
       for (std::size_t k = 0; k < part.fruin.size(); ++k) result.service.fruin[k] += part.fruin[k];

@@ -30,6 +30,14 @@ struct SurveyMoment {
   double speed = 0.0;    // [m/s]
 };
 
+// Where and when something was largest: the mean of a square over a sixteenth of the time that was looked at.
+struct SurveyPeak {
+  double value = 0.0;  // 0: nothing anywhere
+  Point at;            // [m] the middle of the square
+  LevelIndex level = 0;
+  double from = 0.0, until = 0.0;  // [s]
+};
+
 // What everybody's own part of the floor tells, computed once for all of it.
 struct Survey {
   std::vector<Profiles> profiles;  // one a level
@@ -38,12 +46,16 @@ struct Survey {
   std::vector<SurveyMoment> moments;
   std::size_t every = 1;  // one frame in so many was looked at
   std::uint64_t rows = 0;
+  bool walkers_only = false;  // people who sit, wait or stand at their end are not in the diagram
+  SurveyPeak density;         // [1/m2]
+  SurveyPeak flow;            // [1/(m s)] net, over a quarter of the time
 };
 
 struct SurveyedFrame {
   double seconds = 0.0;
   std::vector<Point> at, velocity;  // [m], [m/s]
   std::vector<LevelIndex> level;
+  std::vector<char> standing;  // who sits or waits; empty: unknown
 };
 struct SurveyedFrames {
   std::size_t count = 0;

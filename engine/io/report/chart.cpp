@@ -30,15 +30,19 @@ struct Plot {
   double y(double value) const { return kHeight - kBottom - value / top * (kHeight - kBottom - kTop); }
 };
 
+// What the axis has to reach. A band that goes far beyond all lines (an interval of two runs) is cut instead of
+// pressing them flat.
 double largest(const Chart& chart) {
-  double most = 0.0;
-  const auto look = [&](const std::vector<double>& values) {
+  constexpr double kMostBand = 2.0;  // of the largest line
+  const auto most_of = [](double most, const std::vector<double>& values) {
     for (const double v : values)
       if (std::isfinite(v)) most = std::max(most, v);
+    return most;
   };
-  for (const ChartLine& line : chart.lines) look(line.values);
-  for (const ChartBand& band : chart.bands) look(band.high);
-  return most;
+  double lines = 0.0, bands = 0.0;
+  for (const ChartLine& line : chart.lines) lines = most_of(lines, line.values);
+  for (const ChartBand& band : chart.bands) bands = most_of(bands, band.high);
+  return lines > 0.0 ? std::max(lines, std::min(bands, kMostBand * lines)) : bands;
 }
 
 std::string value_axis(const Chart& chart, const Ticks& ticks, const Plot& plot) {
@@ -95,10 +99,11 @@ std::string draw_band(const Chart& chart, const ChartBand& band, const Plot& plo
     if (i < band.low.size() && there(i)) continue;
     if (i > begin) {
       for (std::size_t j = begin; j < i; ++j) {
-        const PicturePoint p = {plot.x(chart.seconds[j]), plot.y(band.high[j])};
+        const PicturePoint p = {plot.x(chart.seconds[j]), plot.y(std::min(band.high[j], plot.top))};
         j == begin ? data.move_to(p) : data.line_to(p);
       }
-      for (std::size_t j = i; j-- > begin;) data.line_to({plot.x(chart.seconds[j]), plot.y(band.low[j])});
+      for (std::size_t j = i; j-- > begin;)
+        data.line_to({plot.x(chart.seconds[j]), plot.y(std::min(band.low[j], plot.top))});
       data.close();
     }
     begin = i + 1;
@@ -106,28 +111,38 @@ std::string draw_band(const Chart& chart, const ChartBand& band, const Plot& plo
   return svg_path(data, band_class(band));
 }
 
-// In the upper right corner, from right to left, so that it never collides with the unit on the left.
-std::string legend(const Chart& chart) {
-  constexpr double kSample = 26.0, kGap = 6.0, kBetween = 16.0, kCharacter = 6.9, kY = 12.0;
+constexpr double kLegendRow = 18.0;
+
+// In the upper right corner, from right to left and then in further rows, so that it never collides with the unit on
+// the left. `rows`: how many there are.
+std::string legend(const Chart& chart, int& rows) {
+  constexpr double kSample = 26.0, kGap = 6.0, kBetween = 16.0, kCharacter = 6.9;
+  const double unit_end = 4.0 + static_cast<double>(character_count(chart.unit)) * kCharacter + kBetween;
   std::string out;
-  double right = kWidth - kRight;
+  rows = 1;
+  double right = kWidth - kRight, y = 12.0;
   const auto entry = [&](const std::string& label, const auto& sample) {
-    const double text = static_cast<double>(character_count(label)) * kCharacter;
-    const double left = right - text - kGap - kSample;
-    out += sample(left);
-    out += svg_text({left + kSample + kGap, kY + 4.0}, "", "start", label);
+    const double wide = static_cast<double>(character_count(label)) * kCharacter + kGap + kSample;
+    if (right - wide < (rows == 1 ? unit_end : 4.0) && right < kWidth - kRight) {
+      ++rows;
+      right = kWidth - kRight;
+      y += kLegendRow;
+    }
+    const double left = std::max(right - wide, 4.0);
+    out += sample(left, y);
+    out += svg_text({left + kSample + kGap, y + 4.0}, "", "start", label);
     right = left - kBetween;
   };
   for (std::size_t i = chart.bands.size(); i-- > 0;)
     if (!chart.bands[i].label.empty())
-      entry(chart.bands[i].label, [&](double x) {
+      entry(chart.bands[i].label, [&](double x, double at) {
         return "<rect class=\"" + band_class(chart.bands[i]) + "\" x=\"" + unit_text(x) + "\" y=\"" +
-               unit_text(kY - 6.0) + "\" width=\"26\" height=\"12\"/>\n";
+               unit_text(at - 6.0) + "\" width=\"26\" height=\"12\"/>\n";
       });
   for (std::size_t i = chart.lines.size(); i-- > 0;)
     if (!chart.lines[i].label.empty())
-      entry(chart.lines[i].label, [&](double x) {
-        return svg_line({x, kY}, {x + kSample, kY}, "line " + chart.lines[i].css_class);
+      entry(chart.lines[i].label, [&](double x, double at) {
+        return svg_line({x, at}, {x + kSample, at}, "line " + chart.lines[i].css_class);
       });
   return out;
 }
@@ -147,12 +162,16 @@ std::string chart_svg(const Chart& chart) {
   ticks.at.clear();
   for (double n = 0.0; n * ticks.step <= plot.top * (1.0 + 1e-9); n += 1.0) ticks.at.push_back(n * ticks.step);
 
-  std::string out = svg_open(kWidth, kHeight, "chart", chart.label);
+  int rows = 1;
+  const std::string labels = legend(chart, rows);
+  const double lower = kLegendRow * (rows - 1);  // by how much further rows of the legend push the plot down
+  std::string out = svg_open(kWidth, kHeight + lower, "chart", chart.label) + labels;
+  if (rows > 1) out += "<g transform=\"translate(0 " + unit_text(lower) + ")\">\n";
   out += value_axis(chart, ticks, plot);
   out += lower_axis(plot, chart.over);
   for (const ChartBand& band : chart.bands) out += draw_band(chart, band, plot);
   for (const ChartLine& line : chart.lines) out += draw_line(chart, line, plot);
-  return out + legend(chart) + "</svg>\n";
+  return out + (rows > 1 ? "</g>\n</svg>\n" : "</svg>\n");
 }
 
 }  // namespace throng::io

@@ -30,6 +30,7 @@ int decimals_for(double half_width, double mean) {
 std::string confidence_text(const Confidence& c) {
   if (!std::isfinite(c.mean)) return kUnknown;
   if (!std::isfinite(c.half_width)) return rounded_text(c.mean, 4);
+  if (c.half_width == 0.0) return rounded_text(c.mean, 4) + kPlusMinus + "0";
   const int decimals = decimals_for(c.half_width, c.mean);
   return fixed_text(c.mean, decimals) + kPlusMinus + fixed_text(c.half_width, decimals);
 }
@@ -102,7 +103,11 @@ std::string over_time(const std::vector<RunGroup>& groups) {
       "Speed", "Mean speed over time", "m/s",
       [](const CrowdSample& s) { return s.present > 0.0 ? s.speed.mean : std::nan(""); }, false);
   out += "</div>\n";
-  return out + paragraphs("Lines: means over the runs of a group. Bands hold the true mean with 95 %.", "quiet");
+  return out + paragraphs(
+                   "Lines: means over the runs of a group. Bands hold the true mean with 95 %; they are wide with few "
+                   "runs, and cut "
+                   "at the top of the chart.",
+                   "quiet");
 }
 
 std::string diagrams(const std::vector<RunGroup>& groups) {

@@ -27,6 +27,10 @@ std::string paragraphs(std::string_view text, std::string_view css_class) {
 
 std::string heading(std::string_view text) { return "<h2>" + escaped(text) + "</h2>\n"; }
 
+std::string folded(std::string_view title, const std::string& html) {
+  return "<details>\n<summary>" + escaped(title) + "</summary>\n" + html + "</details>\n";
+}
+
 std::string figure(const std::string& svg, std::string_view caption) {
   std::string out = "<figure>\n" + svg;
   if (!caption.empty()) out += "<figcaption>" + escaped(caption) + "</figcaption>\n";

@@ -9,6 +9,7 @@ namespace throng::io {
 // Pieces of a page. Arguments called `html` or `svg` are markup already; all others are plain text.
 std::string paragraphs(std::string_view text, std::string_view css_class);  // split at blank lines
 std::string heading(std::string_view text);
+std::string folded(std::string_view title, const std::string& html);  // shown when somebody opens it, and on paper
 std::string figure(const std::string& svg, std::string_view caption);
 // What makes the rest of the page worth nothing: red, the first line in bold.
 std::string alarm_banner(const std::vector<std::string>& lines);

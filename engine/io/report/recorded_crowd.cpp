@@ -2,10 +2,17 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <sstream>
 
 #include "engine/evaluation/measures/no_value.h"
 #include "engine/foundation/error.h"
+#include "engine/io/files/readable_files.h"
 #include "engine/io/report/survey_sections.h"
+#include "engine/io/scenario/load_scenario.h"
 
 namespace throng::io {
 namespace {
@@ -15,8 +22,47 @@ using evaluation::RunMeasures;
 using evaluation::Trajectory;
 using evaluation::TrajectoryRow;
 
+// Of a run of ours: the world of its scene, with doors, places and stairs. Nothing when it cannot be read.
+std::optional<World> world_of_scene(const RecordedMotion& motion) {
+  const auto scene =
+      std::find_if(motion.info.begin(), motion.info.end(), [](const auto& entry) { return entry.first == "scenario"; });
+  if (scene == motion.info.end()) return std::nullopt;
+  try {
+    const ReadableFiles none = ReadableFiles::below({});
+    LoadOptions options;
+    options.files = &none;  // a scene that was run has everything in it
+    World world(parse_scenario(scene->second, "scene", options).def.world);
+    if (world.levels().size() == motion.trajectory.levels.size()) return world;
+  } catch (const Error&) {
+    // Of another version, or damaged: the floors are in the recording.
+  }
+  return std::nullopt;
+}
+
+// A run ends when the last one has left, which may be before the next frame is due. [s] when everybody of a recorded
+// run had left; nothing when somebody had not, or nobody knows.
+std::optional<double> emptied(const std::string& source, const Trajectory& trajectory) {
+  const std::filesystem::path given(source);
+  std::error_code none;
+  const std::filesystem::path folder = std::filesystem::is_directory(given, none) ? given : given.parent_path();
+  std::ifstream file(folder / "summary.json", std::ios::binary);
+  if (!file) return std::nullopt;
+  std::stringstream text;
+  text << file.rdbuf();
+  const nlohmann::json summary = nlohmann::json::parse(text.str(), nullptr, false);
+  if (!summary.is_object()) return std::nullopt;
+  const auto active = summary.find("agents_active"), end = summary.find("simulated_seconds");
+  if (active == summary.end() || end == summary.end() || !active->is_number() || !end->is_number()) return std::nullopt;
+  const double last = trajectory.seconds(trajectory.frames().size() - 1), seconds = end->get<double>();
+  const double between = 1.0 / trajectory.frames_per_second();
+  const bool whole = seconds >= last - 1e-6 && seconds <= last + between + 1e-6;  // and no part was cut off
+  return whole && active->get<double>() == 0.0 ? std::optional(seconds) : std::nullopt;
+}
+
 // The floors of the recording; when they are no proper floors, none, and a note.
-World world_of(Trajectory& trajectory) {
+World world_of(RecordedMotion& motion) {
+  if (std::optional<World> world = world_of_scene(motion)) return std::move(*world);
+  Trajectory& trajectory = motion.trajectory;
   WorldDef def;
   def.levels.clear();
   for (const evaluation::RecordedFloor& level : trajectory.levels) {
@@ -56,12 +102,19 @@ class Gatherer {
     for (const std::uint32_t frame : last_frame_) ++leaving_[frame + 1];
   }
 
-  void gather(std::span<const evaluation::Point> velocities) {
+  // `emptied` [s]: when the last one left, after the last frame.
+  void gather(std::span<const evaluation::Point> velocities, std::optional<double> emptied) {
     crowd_.gathered = RunMeasures(crowd_.world, crowd_.populations.size());
     std::uint64_t left = 0;
     for (std::size_t f = 0; f < trajectory_.frames().size(); ++f) {
       left += leaving_[f];
       add_frame(f, left, velocities);
+    }
+    if (emptied) {
+      left = trajectory_.people().size();
+      numbers_.clear(), population_of_.clear(), at_.clear(), velocity_.clear(), level_.clear();
+      crowd_.gathered.add(
+          {trajectory_.frames().size(), *emptied, left, numbers_, at_, velocity_, level_, population_of_});
     }
     crowd_.left = left;
     crowd_.present = population_of_;
@@ -115,7 +168,7 @@ double largest(const MotionMeasures& m, std::vector<double> evaluation::Profiles
 RecordedCrowd measure_recording(RecordedMotion motion, const std::string& source, evaluation::MotionOptions options,
                                 const Workers& workers) {
   Trajectory& t = motion.trajectory;
-  World world = world_of(t);
+  World world = world_of(motion);
   RunMeasures empty(world, 1);
   RecordedCrowd crowd{t.name, source, {}, {}, std::move(world), {}, std::move(empty), {}, {}, {}};
   for (const auto& [key, value] : motion.info) {
@@ -124,7 +177,7 @@ RecordedCrowd measure_recording(RecordedMotion motion, const std::string& source
   }
   Gatherer gatherer(t, crowd);
   const std::vector<evaluation::Point> velocities = evaluation::individual_velocities(t, options.speed);
-  gatherer.gather(velocities);
+  gatherer.gather(velocities, emptied(source, t));
   if (options.most_rows == 0) options.most_rows = kMostReportRows;
   Box bounds = crowd.world.bounds();
   if (bounds.empty()) bounds = crowd.gathered.density().visited();

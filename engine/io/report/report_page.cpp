@@ -42,16 +42,64 @@ std::string cost_text(const StepTimings& timings) {
   return rounded_text(timings.total() * 1e6 / static_cast<double>(timings.agent_steps), 3) + " \xc2\xb5s";
 }
 
-std::string facts(const ReportView& view) {
+std::string place_text(const SummaryFacts::Peak& peak, const World& world) {
+  std::string text = "(" + rounded_text(peak.x, 4) + ", " + rounded_text(peak.y, 4) + ")";
+  if (world.levels().size() > 1 && !peak.level.empty()) text += " on " + peak.level;
+  return text;
+}
+
+// What came of the run: what one opens the page for.
+std::string result(const ReportView& view) {
+  const SummaryFacts& s = view.summary;
+  std::vector<Fact> list;
+  if (s.everybody)
+    list.push_back({"Everybody out after", duration_text(*s.everybody)});
+  else if (s.last)
+    list.push_back({"Last arrival", duration_text(*s.last)});
+  if (s.median) list.push_back({"Half of them after", duration_text(*s.median)});
+  if (s.p95) list.push_back({"95 % after", duration_text(*s.p95)});
+  list.insert(list.end(), {
+                              {"People", count_text(view.counts.total)},
+                              {"Arrived", count_text(view.counts.arrived)},
+                              {"Still there", count_text(view.counts.active)},
+                          });
+  if (view.counts.removed > 0) list.push_back({"Taken away", count_text(view.counts.removed)});
+  if (s.peak_density) list.push_back({"Largest density", rounded_text(s.peak_density->value, 3) + " /m\xc2\xb2"});
+  list.push_back({"Simulated time", duration_text(view.clock.seconds())});
+  std::string out = fact_list(list);
+  if (s.peak_density)
+    out += paragraphs("It was densest near " + place_text(*s.peak_density, view.world) + " from " +
+                          duration_text(s.peak_density->from) + " to " + duration_text(s.peak_density->until) +
+                          ": the largest mean of a square over a sixteenth of the run.",
+                      "quiet");
+  return out;
+}
+
+std::string exit_table(const ReportView& view) {
+  if (view.summary.exits.empty()) return {};
+  std::uint64_t all = 0;
+  for (const SummaryFacts::Exit& exit : view.summary.exits) all += exit.people;
+  std::vector<std::vector<std::string>> rows;
+  for (const SummaryFacts::Exit& exit : view.summary.exits)
+    rows.push_back({escaped(exit.id.empty() ? "elsewhere" : exit.id), count_text(exit.people),
+                    fixed_text(100.0 * static_cast<double>(exit.people) / static_cast<double>(all), 1) + " %",
+                    fixed_text(exit.first, 1), fixed_text(exit.last, 1), fixed_text(exit.flow, 2),
+                    fixed_text(exit.largest_flow, 2)});
+  return heading("Where people left") + table({{"Where", "name"},
+                                               {"People", "number"},
+                                               {"Share", "number"},
+                                               {"First [s]", "number"},
+                                               {"Last [s]", "number"},
+                                               {"Flow [1/s]", "number"},
+                                               {"Largest, 10 s [1/s]", "number"}},
+                                              rows);
+}
+
+// What the machine did: of use to who repeats the run.
+std::string machine_facts(const ReportView& view) {
   const double simulated = view.clock.seconds();
   const double wall = view.summary.wall_seconds.value_or(NAN);
-  std::vector<Fact> list = {
-      {"People", count_text(view.counts.total)},
-      {"Arrived", count_text(view.counts.arrived)},
-      {"Still there", count_text(view.counts.active)},
-  };
-  if (view.counts.removed > 0) list.push_back({"Taken away", count_text(view.counts.removed)});
-  list.push_back({"Simulated time", duration_text(simulated)});
+  std::vector<Fact> list;
   list.push_back({"Wall time", duration_text(wall)});
   list.push_back({"Speed factor", wall > 0.0 ? rounded_text(simulated / wall, 3) + " \xc3\x97" : "\xe2\x80\x93"});
   list.push_back({"Time per agent-step", cost_text(view.timings)});
@@ -72,6 +120,7 @@ std::string problems(const ReportView& view) {
   add(view.counters.unplaced, "people could not be placed: their start area was full.");
   add(view.counters.not_finite, "times a steering model planned a velocity that is no number; the person stood still.");
   add(view.measures.density().ignored(), "positions were too far away for the density map.");
+  for (const std::string& doubt : view.summary.doubts) out += paragraphs(doubt, "note");
   return out;
 }
 
@@ -84,6 +133,7 @@ CrowdView crowd_view(const ReportView& view) {
 std::string survey_part(const ReportView& view, const MapFrame& frame) {
   const evaluation::CrowdSnapshots& snapshots = view.measures.snapshots();
   if (view.measures.most_present() == 0) return {};
+  if (view.survey != nullptr) return survey_sections(*view.survey, view.world, frame);
   if (snapshots.size() == 0)
     return heading("Fundamental diagram") +
            paragraphs("Too many people at once to keep for it; `throng report` makes it from the recording.", "quiet");
@@ -98,7 +148,7 @@ std::string survey_part(const ReportView& view, const MapFrame& frame) {
 std::string stage_table(const ReportView& view) {
   const StepTimings& timings = view.timings;
   const double total = timings.total();
-  std::string out = heading("Where the time of a step went");
+  std::string out = "<h3>Where the time of a step went</h3>\n";
   if (timings.steps == 0 || total <= 0.0) return out + paragraphs("No step was made.", "quiet");
   const double longest = *std::max_element(timings.seconds.begin(), timings.seconds.end());
   const double steps = static_cast<double>(timings.steps);
@@ -129,9 +179,10 @@ std::string stage_table(const ReportView& view) {
 std::string report_page(const ReportView& view) {
   const MapFrame frame = map_frame(view.world, view.measures);
   const CrowdView crowd = crowd_view(view);
-  std::string body = head(view) + facts(view) + problems(view) + trajectories_section(crowd, frame) +
-                     density_section(crowd, frame) + over_time_section(crowd) + survey_part(view, frame) +
-                     stage_table(view);
+  std::string body = head(view) + result(view) + problems(view) + exit_table(view) +
+                     trajectories_section(crowd, frame) + density_section(crowd, frame) + over_time_section(crowd) +
+                     survey_part(view, frame) +
+                     folded("The machine and the run", machine_facts(view) + stage_table(view));
   if (!view.command_line.empty()) body += heading("To run it again") + preformatted(view.command_line);
   return page(view.title, body);
 }

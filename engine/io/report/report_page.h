@@ -6,6 +6,7 @@
 #include "engine/core/step/clock.h"
 #include "engine/core/step/timings.h"
 #include "engine/evaluation/measures/run_measures.h"
+#include "engine/evaluation/measures/survey.h"
 #include "engine/io/report/summary.h"
 #include "engine/simulation/simulation.h"
 
@@ -27,6 +28,7 @@ struct ReportView {
   std::string title;
   std::string description;
   std::string command_line;
+  const evaluation::Survey* survey = nullptr;
 };
 
 std::string report_page(const ReportView& view);

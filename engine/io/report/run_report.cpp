@@ -1,16 +1,19 @@
 #include "engine/io/report/run_report.h"
 
+#include <optional>
 #include <string_view>
 
 #include "engine/evaluation/measures/run_measures.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/hash.h"
+#include "engine/foundation/jobs.h"
 #include "engine/io/report/report_page.h"
+#include "engine/io/report/survey_sections.h"
 
 namespace throng::io {
 namespace {
 
-constexpr std::string_view kReportMagic = "throng report 2\n";
+constexpr std::string_view kReportMagic = "throng report 3\n";
 
 std::uint64_t report_checksum(std::string_view bytes) {
   Hasher hasher;
@@ -22,6 +25,7 @@ std::uint64_t report_checksum(std::string_view bytes) {
 
 struct RunReport::State {
   evaluation::RunMeasures measures;
+  std::optional<evaluation::Survey> survey{};
 };
 
 RunReport::RunReport(const Simulation& simulation)
@@ -33,15 +37,28 @@ void RunReport::frame(const Simulation& simulation) {
   const AgentColumns& crowd = simulation.crowd();
   const Clock& clock = simulation.clock();
   state_->measures.add({clock.step, clock.seconds(), simulation.counts().arrived, crowd.serial, crowd.position,
-                        crowd.velocity, crowd.level, crowd.population});
+                        crowd.velocity, crowd.level, crowd.population, crowd.state});
 }
+
+void RunReport::make_survey(const Simulation& simulation) {
+  const evaluation::CrowdSnapshots& snapshots = state_->measures.snapshots();
+  if (state_->measures.most_present() == 0 || snapshots.size() == 0) return;
+  std::vector<evaluation::RecordedFloor> floors;
+  for (const LevelDef& level : simulation.world().levels()) floors.push_back({level.id, level.floor, level.walls});
+  const Workers workers(simulation.threads());
+  state_->survey =
+      evaluation::survey(snapshots.frames(), floors, {.cell = profile_cell(simulation.world().bounds())}, workers);
+  state_->survey->walkers_only = true;
+}
+
+const evaluation::Survey* RunReport::survey() const { return state_->survey ? &*state_->survey : nullptr; }
 
 std::string RunReport::html(const Simulation& simulation, const std::string& title, const std::string& description,
                             const std::string& summary_json, const std::string& command_line) const {
   return report_page({simulation.world(), simulation.populations(), state_->measures, simulation.crowd().population,
                       simulation.counts(), simulation.clock(), simulation.timings(), simulation.counters(),
                       simulation.hash(), simulation.threads(), read_summary(summary_json), title, description,
-                      command_line});
+                      command_line, survey()});
 }
 
 std::string RunReport::trajectories_svg(const Simulation& simulation) const {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/evaluation/measures/survey.h"
 #include "engine/simulation/simulation.h"
 
 namespace throng::io {
@@ -15,6 +16,9 @@ class RunReport {
   explicit RunReport(const Simulation& simulation);
   ~RunReport();
   void frame(const Simulation& simulation);  // at every recorded frame
+  // What everybody's own part of the floor tells, for the summary and the page: once, when the run is over.
+  void make_survey(const Simulation& simulation);
+  const evaluation::Survey* survey() const;  // null: not made, or nobody was there
   // `summary_json` is the run's summary.json.
   std::string html(const Simulation& simulation, const std::string& title, const std::string& description,
                    const std::string& summary_json, const std::string& command_line) const;

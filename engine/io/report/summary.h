@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,10 +10,26 @@ namespace throng::io {
 
 // What a report takes from a run's summary.json; the simulation knows the rest.
 struct SummaryFacts {
+  struct Exit {
+    std::string id;  // empty: at no place
+    std::uint64_t people = 0;
+    double first = NAN, last = NAN;         // [s]
+    double flow = NAN, largest_flow = NAN;  // [1/s]
+  };
+  struct Peak {
+    double value = 0.0;
+    double x = 0.0, y = 0.0;  // [m]
+    std::string level;
+    double from = 0.0, until = 0.0;  // [s]
+  };
   std::optional<std::uint64_t> seed;
   std::optional<double> wall_seconds;
   bool interrupted = false;
-  std::vector<std::string> infeasible;  // what the scene asks for that cannot be
+  std::vector<std::string> infeasible;                 // what the scene asks for that cannot be
+  std::vector<std::string> doubts;                     // why the figures should not be trusted as they are
+  std::optional<double> everybody, median, p95, last;  // [s]
+  std::vector<Exit> exits;
+  std::optional<Peak> peak_density, peak_flow;  // [1/m2], [1/(m s)]
 };
 
 // Tolerant: what is missing or unreadable stays empty.

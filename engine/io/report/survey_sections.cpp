@@ -99,14 +99,15 @@ std::vector<DiagramBin> worth_drawing(std::span<const DiagramBin> bins) {
   return kept;
 }
 
-std::string diagram_part(std::span<const DiagramBin> bins, bool own) {
+std::string diagram_part(std::span<const DiagramBin> bins, bool own, bool walkers_only) {
   std::string out = heading("Fundamental diagram");
   const std::vector<DiagramBin> kept = worth_drawing(bins);
   if (kept.size() < 2) return out + paragraphs("It was too much the same density everywhere for a curve.", "quiet");
   out += "<div class=\"pair\">\n<div><h3>Speed</h3>\n" + figure(chart_svg(diagram_chart(kept, false)), "") +
          "</div>\n<div><h3>Flow</h3>\n" + figure(chart_svg(diagram_chart(kept, true)), "") + "</div>\n</div>\n";
   return out + paragraphs(own ? "Everybody's own speed over everybody's own density, means of bins of 0.25 people per "
-                                "m\xc2\xb2; people who stand and wait are in it. Dashed: Weidmann 1993."
+                                "m\xc2\xb2; people who sit, wait or have come to their end are " +
+                                    std::string(walkers_only ? "left out" : "in it") + ". Dashed: Weidmann 1993."
                               : "Voronoi speed over Voronoi density in the measuring areas, means of bins of 0.25 "
                                 "people per m\xc2\xb2. Dashed: Weidmann 1993.",
                           "quiet");
@@ -146,7 +147,8 @@ std::string survey_sections(const Survey& survey, const World& world, const MapF
                             std::span<const DiagramBin> diagram) {
   if (survey.rows == 0 || survey.profiles.empty()) return {};
   std::string out = maps(survey, world, frame);
-  out += diagram_part(diagram.empty() ? std::span<const DiagramBin>(survey.diagram) : diagram, diagram.empty());
+  out += diagram_part(diagram.empty() ? std::span<const DiagramBin>(survey.diagram) : diagram, diagram.empty(),
+                      survey.walkers_only);
   out += heading("Level of service") + "<div class=\"pair\">\n<div>" +
          service_table(evaluation::fruin_walkway(), survey.service.fruin) + "</div>\n<div>" +
          service_table(evaluation::weidmann_scale(), survey.service.weidmann) + "</div>\n</div>\n";

@@ -76,7 +76,7 @@ constexpr Tint kPageTints[] = {
     {"html", "background", "#ffffff", "#14171a"},
     {"html", "color", "#22272c", "#dfe3e7"},
     {".quiet,dt,figcaption,th", "color", "#5a636d", "#9aa3ad"},
-    {"h2,table,td,th,footer", "border-color", "#d9dde2", "#30363d"},
+    {"h2,table,td,th,footer,details", "border-color", "#d9dde2", "#30363d"},
     {"pre,.note", "background", "#f4f5f6", "#21262b"},
     {".note", "border-color", "#c9510c", "#ff9350"},
     {".alarm", "background", "#b3131b", "#8f1219"},
@@ -94,6 +94,8 @@ dt,th,figcaption,.quiet,footer{font-size:.84rem}
 dd{margin:0;font-size:1.12rem;font-variant-numeric:tabular-nums}
 dd.code{font:.92rem/1.8 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 figure{margin:0 0 1.25rem}
+details{margin:2.5rem 0 0;padding-top:.75rem;border-top:1px solid}
+summary{font-weight:600;cursor:pointer}
 figcaption{margin-top:.5rem;max-width:42rem}
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1rem 2rem}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
@@ -101,13 +103,16 @@ th{font-weight:400;text-align:left}
 td,th{padding:.3rem 1rem .3rem 0;border-bottom:1px solid;vertical-align:middle}
 td:last-child,th:last-child{padding-right:0}
 .number{text-align:right;white-space:nowrap}
-.name{overflow-wrap:anywhere}
+.name{overflow-wrap:anywhere;min-width:4.5rem}
+th.name{overflow-wrap:normal}
 .wide{width:55%}
 .swatch{width:3.5rem}
 .bar-cell{width:45%}
 .scroll{overflow-x:auto}
 .scroll td,.scroll th{min-width:4.5rem}
 .sure{font-weight:600}
+.failed{color:#b3131b;font-weight:600}
+.small svg{max-height:22rem;width:auto}
 .meter{width:100%;height:.7rem}
 pre{padding:.75rem 1rem;border-radius:4px;white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:.88rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
 .note{padding:.6rem 1rem;border-left:3px solid}
@@ -115,7 +120,7 @@ pre{padding:.75rem 1rem;border-radius:4px;white-space:pre-wrap;overflow-wrap:any
 .alarm p{margin:.3rem 0 0;max-width:none}
 footer{margin-top:2.5rem;padding-top:.75rem;border-top:1px solid}
 @media (max-width:40rem){body{padding:1.25rem 1rem 2rem}h1{font-size:1.45rem}dl{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}.wide{width:35%}}
-@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.scroll{overflow:visible}.pair{grid-template-columns:1fr 1fr}}
+@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.case{break-before:page}.scroll{overflow:visible}.pair{grid-template-columns:1fr 1fr}}
 )";
 
 template <std::size_t n>

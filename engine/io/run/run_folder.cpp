@@ -29,7 +29,7 @@ constexpr const char* kReport = "report.html";
 constexpr const char* kSummary = "summary.json";
 constexpr const char* kFiles[] = {kTrajectory, kEvents, kReport, kSummary};
 
-constexpr std::uint64_t kMagic = 0x3146'4e52'4752'4854ull;
+constexpr std::uint64_t kMagic = 0x3246'4e52'4752'4854ull;
 constexpr std::uint64_t kNever = ~std::uint64_t{0};
 
 fs::path unfinished(const fs::path& file) { return file.string() + ".part"; }
@@ -120,6 +120,7 @@ struct RunFolder::State {
   std::optional<TrajectoryWriter> trajectory;
   std::optional<EventLog> events;
   std::optional<RunReport> report;
+  evaluation::Departures departures;
   std::string summary;  // once it is finished
 };
 
@@ -242,6 +243,7 @@ RunFolder::~RunFolder() {
 void RunFolder::observed(const Simulation& simulation) {
   State& s = *state_;
   if (!s.begun) s.begin(simulation);
+  s.departures.add(simulation.clock().seconds(), simulation.events());
   if (s.events) s.events->add(simulation);
   // What people show is among what happens: ten hours of talks are a gigabyte.
   if (s.trajectory && s.records_events()) s.trajectory->actions(simulation);
@@ -263,7 +265,10 @@ void RunFolder::finish(const Simulation& simulation, double wall_seconds, bool i
   s.trajectory.reset();
   if (s.events) s.events->flush();
   s.events.reset();
-  s.summary = run_summary_json(s.scenario, simulation, wall_seconds, interrupted, s.options.infeasible);
+  if (s.report) s.report->make_survey(simulation);
+  const evaluation::Survey* survey = s.report ? s.report->survey() : nullptr;
+  s.summary = run_summary_json(s.scenario, simulation, wall_seconds, interrupted,
+                               {s.options.infeasible, &s.departures, survey});
   write_whole(s.part(kSummary), s.summary);
   if (s.report)
     write_whole(s.part(kReport), s.report->html(simulation, s.scenario.def.name, s.scenario.def.description, s.summary,
@@ -284,6 +289,9 @@ std::string RunFolder::snapshot() const {
   if (s.events) s.events->flush();
   out.value(s.events ? s.events->size() : kNever);
   out.text(s.report ? s.report->snapshot() : std::string{});
+  evaluation::ByteWriter departures;
+  s.departures.save(departures);
+  out.text(departures.bytes());
   std::string bytes = out.take();
   const std::uint64_t sum = checksum(bytes);
   bytes.append(reinterpret_cast<const char*>(&sum), sizeof sum);
@@ -304,8 +312,14 @@ void RunFolder::restore(const std::string& bytes) {
   resumed.trajectory = in.text();
   if (const auto size = in.value<std::uint64_t>(); size != kNever) resumed.events = size;
   const std::string report = in.text();
+  const std::string departures = in.text();
   if (!in.at_end()) ByteReader::damaged();
+  evaluation::ByteReader departed(departures);
+  evaluation::Departures so_far;
+  so_far.load(departed);
+  departed.expect_end();
   if (s.report && !report.empty()) s.report->restore(report);
+  s.departures = std::move(so_far);
   s.resumed = std::move(resumed);
   s.restored_from = bytes;
 }

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/evaluation/measures/departures.h"
+#include "engine/evaluation/measures/survey.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
@@ -55,8 +57,15 @@ class RunFolder : public Observer {
   std::unique_ptr<State> state_;
 };
 
+// What came of a run, as its summary and its report tell it; borrowed.
+struct RunResult {
+  std::span<const Infeasible> infeasible{};
+  const evaluation::Departures* departures = nullptr;
+  const evaluation::Survey* survey = nullptr;  // null: no report was asked for
+};
+
 // summary.json and the output of `throng run --json`: one object as text.
 std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
-                             bool interrupted, std::span<const Infeasible> infeasible = {});
+                             bool interrupted, const RunResult& result = {});
 
 }  // namespace throng::io

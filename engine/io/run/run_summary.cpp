@@ -2,10 +2,13 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/io/run/doubts.h"
 #include "engine/io/run/run_folder.h"
 
 namespace throng::io {
 namespace {
+
+using SummaryJson = nlohmann::ordered_json;
 
 std::string hex_text(std::uint64_t value) {
   char text[17];
@@ -13,38 +16,93 @@ std::string hex_text(std::uint64_t value) {
   return text;
 }
 
+SummaryJson number_or_null(double value, double per) {
+  return std::isfinite(value) ? SummaryJson(std::round(value * per) / per) : SummaryJson(nullptr);
+}
+SummaryJson seconds(double value) { return number_or_null(value, 1e3); }
+
 std::vector<std::string> texts_of(std::span<const Infeasible> infeasible) {
   std::vector<std::string> texts;
   for (const Infeasible& one : infeasible) texts.push_back(one.to_text());
   return texts;
 }
 
+// When people came to the end of their journeys. `everybody` is the time of an evacuation: it is not said while
+// somebody is still there, or was left out.
+SummaryJson times_of(const evaluation::Departures& departures, const CrowdCounts& counts, std::uint64_t left_out) {
+  const bool all = counts.active == 0 && left_out == 0 && departures.people() > 0;
+  return {{"everybody", all ? seconds(departures.last()) : SummaryJson(nullptr)},
+          {"first", seconds(departures.quantile(0.0))},
+          {"p50", seconds(departures.quantile(0.5))},
+          {"p95", seconds(departures.quantile(0.95))},
+          {"last", seconds(departures.last())}};
+}
+
+SummaryJson exits_of(const evaluation::Departures& departures, const World& world) {
+  SummaryJson exits = SummaryJson::array();
+  for (const evaluation::Departures::Exit& exit : departures.exits()) {
+    const bool named = exit.place < world.places().size();
+    exits.push_back({{"id", named ? SummaryJson(world.places()[exit.place].id) : SummaryJson(nullptr)},
+                     {"people", exit.people},
+                     {"first", seconds(exit.first)},
+                     {"last", seconds(exit.last)},
+                     {"flow", number_or_null(exit.flow(), 1e4)},
+                     {"largest_flow", number_or_null(exit.largest_flow(), 1e4)}});
+  }
+  return exits;
+}
+
+SummaryJson peak_of(const evaluation::SurveyPeak* peak, const World& world) {
+  if (peak == nullptr || peak->value <= 0.0) return nullptr;
+  return {{"value", number_or_null(peak->value, 1e3)},
+          {"at", {number_or_null(peak->at.x, 1e3), number_or_null(peak->at.y, 1e3)}},
+          {"level", world.levels()[peak->level].id},
+          {"from", seconds(peak->from)},
+          {"until", seconds(peak->until)}};
+}
+
 }  // namespace
 
 std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
-                             bool interrupted, std::span<const Infeasible> infeasible) {
+                             bool interrupted, const RunResult& result) {
   const CrowdCounts counts = simulation.counts();
   const Clock& clock = simulation.clock();
   const StepTimings& timings = simulation.timings();
   const StepCounters& counters = simulation.counters();
-  nlohmann::ordered_json summary = {
+  const std::uint64_t without_place = people_of(result.infeasible, Infeasible::Kind::kNoRoom);
+  static const evaluation::Departures none;
+  const evaluation::Departures& departures = result.departures != nullptr ? *result.departures : none;
+  const World& world = simulation.world();
+  // What came of it first, then what the run was, then the machine.
+  SummaryJson summary = {
       {"scene", scenario.def.name},
       {"seed", scenario.def.seed},
-      {"step", clock.dt},
-      {"steps", clock.step},
-      {"simulated_seconds", std::round(clock.seconds() * 1e6) / 1e6},
-      {"wall_seconds", wall_seconds},
       {"agents_total", counts.total},
       {"agents_arrived", counts.arrived},
       {"agents_active", counts.active},
       {"agents_removed", counts.removed},
-      {"agents_without_place", people_of(infeasible, Infeasible::Kind::kNoRoom)},
-      {"agents_without_way",
-       people_of(infeasible, Infeasible::Kind::kNoWay) + people_of(infeasible, Infeasible::Kind::kNoExit)},
-      {"infeasible", texts_of(infeasible)},
+      {"agents_without_place", without_place},
+      {"agents_without_way", people_of(result.infeasible, Infeasible::Kind::kNoWay) +
+                                 people_of(result.infeasible, Infeasible::Kind::kNoExit)},
+      {"times", times_of(departures, counts, without_place)},
+      {"exits", exits_of(departures, world)},
+      {"peak_density", peak_of(result.survey != nullptr ? &result.survey->density : nullptr, world)},
+      {"peak_flow", peak_of(result.survey != nullptr ? &result.survey->flow : nullptr, world)},
+      {"infeasible", texts_of(result.infeasible)},
+      {"doubts", doubts_about(scenario.def, result.survey)},
       {"warnings", scenario.warnings},
-      {"hash", hex_text(simulation.hash())},
+      {"simulated_seconds", std::round(clock.seconds() * 1e6) / 1e6},
       {"interrupted", interrupted},
+      {"step", clock.dt},
+      {"steps", clock.step},
+      {"hash", hex_text(simulation.hash())},
+      {"counters",
+       {{"not_finite", counters.not_finite},
+        {"held_up", counters.held_up},
+        {"unplaced", counters.unplaced},
+        {"refused", counters.refused},
+        {"aside", counters.aside}}},
+      {"wall_seconds", wall_seconds},
       {"threads", simulation.threads()},
       {"crowd_bytes", simulation.memory_bytes()},
       {"us_per_agent_step", nullptr},  // unknown without steps
@@ -54,11 +112,6 @@ std::string run_summary_json(const LoadedScenario& scenario, const Simulation& s
     summary["us_per_agent_step"] = timings.total() * 1e6 / static_cast<double>(timings.agent_steps);
   for (std::size_t stage = 0; stage < kStages; ++stage)
     summary["timings"][std::string(kStageNames[stage])] = timings.seconds[stage];
-  summary["counters"] = {{"not_finite", counters.not_finite},
-                         {"held_up", counters.held_up},
-                         {"unplaced", counters.unplaced},
-                         {"refused", counters.refused},
-                         {"aside", counters.aside}};
   return summary.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 

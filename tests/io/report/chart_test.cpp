@@ -51,6 +51,22 @@ TEST(Chart, DrawsABandAsAClosedShape) {
   EXPECT_EQ(svg.substr(svg.find("/>", at) - 2, 2), "z\"");
 }
 
+TEST(Chart, ABandFarAboveTheLinesIsCut) {
+  Chart chart = chart_of(10.0, {1.0, 2.0, 1.0});
+  chart.whole = false;
+  chart.bands.push_back({"", {0.0, 0.0, 0.0}, {1.5, 60.0, 1.5}});
+  const std::string svg = chart_svg(chart);
+  EXPECT_TRUE(has(svg, ">4<"));
+  EXPECT_FALSE(has(svg, ">60<"));
+}
+
+TEST(Chart, ALongLegendGetsRowsOfItsOwn) {
+  Chart chart = chart_of(10.0, {1.0, 2.0});
+  EXPECT_FALSE(has(chart_svg(chart), "<g transform"));
+  for (int i = 0; i < 12; ++i) chart.lines.push_back({"a model of some name", "c1 k1", {1.0, 2.0}});
+  EXPECT_TRUE(has(chart_svg(chart), "<g transform"));
+}
+
 TEST(Chart, SurvivesNothing) {
   EXPECT_TRUE(has(chart_svg(Chart{"Empty", "people", {}, {}, {}, true}), "</svg>"));
   EXPECT_TRUE(has(chart_svg(chart_of(10.0, {NAN, NAN})), "</svg>"));

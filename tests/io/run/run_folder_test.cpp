@@ -148,7 +148,7 @@ TEST_F(Folder, SummarisesTheRun) {
   EXPECT_EQ(s.at("timings").size(), kStages);
   EXPECT_GT(s.at("timings").at("steer").get<double>(), 0.0);
   EXPECT_EQ(s.at("counters").at("not_finite"), 0);
-  EXPECT_EQ(Json::parse(run_summary_json(scene, simulation, 1.5, true)), s);
+  EXPECT_EQ(Json::parse(out.summary()), s);
 }
 
 TEST_F(Folder, LogsEvents) {
