@@ -3,8 +3,10 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <sstream>
 
 #include "apps/cli/scene_files.h"
@@ -34,6 +36,8 @@ struct Parsed {
   EvaluateArguments evaluate;
   FitArguments fit;
   StudioArguments studio;
+  CompletionArguments completion;
+  ManualArguments manual;
 };
 
 void use_isa(const std::string& name) {
@@ -65,12 +69,35 @@ void add_plugin_option(CLI::App& app) {
   for (CLI::App* part : app.get_subcommands([](const CLI::App*) { return true; })) add_plugin_option(*part);
 }
 
+// A flag that switches something off; CLI11's own form of it shows in the help.
+void add_negative_flag(CLI::App& app, const std::string& name, bool& value, const std::string& help) {
+  app.add_flag_callback(
+      name, [&value] { value = false; }, help);
+}
+
+// Seeds are whole and not below 0; CLI11 would take -1 for the largest one.
+CLI::Option* add_seed(CLI::App& app, const std::string& help, const std::function<void(std::uint64_t)>& take) {
+  return app
+      .add_option_function<std::string>(
+          "--seed",
+          [take](const std::string& text) {
+            std::uint64_t seed = 0;
+            const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
+            if (problem != std::errc{} || end != text.data() + text.size())
+              throw Error("--seed: '" + text + "' is no seed", "write a whole number from 0 on: --seed 7");
+            take(seed);
+          },
+          help)
+      ->type_name("UINT");
+}
+
 void add_scene_options(CLI::App& app, SceneArguments& scene) {
   app.add_option("--set", scene.set,
                  "Replaces a value of the scene: PATH=VALUE, also several times; * stands for any name")
       ->allow_extra_args(false)
       ->type_name("PATH=VALUE");
-  app.add_option("--seed", scene.seed, "Seed of every random draw, instead of the scene's");
+  add_seed(app, "Seed of every random draw, instead of the scene's",
+           [&scene](std::uint64_t seed) { scene.seed = seed; });
   app.add_option("--duration", scene.duration, "Simulated seconds, instead of the scene's");
 }
 
@@ -81,7 +108,7 @@ void add_run(CLI::App& app, RunArguments& run) {
   app.add_option("--out", run.out, "Folder for the results; runs/<scene>-<seed> or the next free name when left out");
   app.add_flag("--force", run.force, "Replace an earlier run in that folder");
   app.add_flag("--json", run.json, "Print one JSON object");
-  app.add_flag("!--no-report", run.report, "Write no report.html");
+  add_negative_flag(app, "--no-report", run.report, "Write no report.html");
   app.add_flag("--quiet", run.quiet, "No progress, no summary");
   app.add_flag("--strict", run.strict, "Do not run a scene that has warnings or cannot be; exit with 1");
   app.add_option("--checkpoint-every", run.checkpoint_every, "Write checkpoint.throng every so many simulated seconds")
@@ -103,7 +130,8 @@ void add_check(CLI::App& app, CheckArguments& check) {
 }
 
 void add_explain(CLI::App& app, ExplainArguments& explain) {
-  app.add_option("SUBJECT", explain.subject.scene, "A steering model, `scenario`, or a scene; scenario when left out");
+  app.add_option("SUBJECT", explain.subject.scene,
+                 "A steering model, a preset, a mind, `scenario`, or a scene; scenario when left out");
   add_scene_options(app, explain.subject);
   CLI::Option* const agent =
       app.add_option("--agent", explain.agent, "Of a scene: the person with this number: traits, wishes and why");
@@ -112,14 +140,15 @@ void add_explain(CLI::App& app, ExplainArguments& explain) {
       ->check(CLI::Range(0.0, 1e7));
   app.add_flag("--json", explain.json, "Print one JSON object");
   app.footer(
-      "Examples:\n  throng explain orca\n  throng explain plaza\n  throng explain plaza --agent 12\n  throng explain "
+      "Examples:\n  throng explain orca\n  throng explain regulatory\n  throng explain plaza\n  throng explain plaza "
+      "--agent 12\n  throng explain "
       "people/office --agent 12 --at 60");
 }
 
 void add_list(CLI::App& app, ListArguments& list) {
-  app.add_option("WHAT", list.what, "scenes, models, minds, parameters or commands")->required();
+  app.add_option("WHAT", list.what, "scenes, models, presets, minds, parameters or commands")->required();
   app.add_flag("--json", list.json, "Print one JSON array");
-  app.footer("Example:\n  throng list models --json");
+  app.footer("Examples:\n  throng list presets\n  throng list models --json");
 }
 
 void add_schema(CLI::App& app, SchemaArguments&) { app.footer("Example:\n  throng schema > throng.schema.json"); }
@@ -156,16 +185,20 @@ void add_convert(CLI::App& app, ConvertArguments& convert) {
 
 void add_compare(CLI::App& app, CompareArguments& compare) {
   app.add_option("SCENE", compare.scene.scene, "A scene file or the name of a scene that ships")->required();
-  app.add_option("--models", compare.models, "Steering models, with commas between them, or `all`")
+  app.add_option("--models", compare.models, "Steering models or presets, with commas between them, or `all` models")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->required();
+  app.add_option("--seeds", compare.seeds, "So many seeds from the scene's on, with intervals; 1 when left out")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{10'000}));
   add_scene_options(app, compare.scene);
   add_machine_options(app, compare.scene.threads);
   app.add_option("--out", compare.out, "Folder for the report; runs/compare-<scene>-<seed> when left out");
   app.add_flag("--force", compare.force, "Replace an earlier comparison in that folder");
   app.add_flag("--json", compare.json, "Print one JSON object");
-  app.footer("Example:\n  throng compare crossing --models orca,social-force");
+  app.footer(
+      "Examples:\n  throng compare crossing --models orca,social-force\n"
+      "  throng compare bottleneck --models regulatory,realistic --seeds 5");
 }
 
 void add_ensemble(CLI::App& app, EnsembleArguments& ensemble) {
@@ -239,7 +272,7 @@ void add_measure(CLI::App& app, MeasureArguments& measure) {
   app.add_flag("--csv", measure.csv, "Print a table with commas");
   add_machine_options(app, measure.threads);
   app.footer(
-      "Examples:\n  throng measure runs/bottleneck-1 --line 10,4,10,6 --area 7,3,9,7\n"
+      "Examples:\n  throng measure runs/bottleneck-1 --line 12.15,5.4,12.15,6.6 --area 9,4,11.5,8\n"
       "  throng measure corridor.txt --fps 16 --unit cm --out tables");
 }
 
@@ -266,13 +299,17 @@ void add_verify(CLI::App& app, VerifyArguments& verify) {
       ->delimiter(',')
       ->allow_extra_args(false);
   app.add_option("--model", verify.model,
-                 "A steering model or a preset; the profiles regulatory and realistic and the default model in turn "
-                 "when left out");
+                 "A steering model or a preset; when left out the profiles regulatory and realistic, the default model "
+                 "and Tordeux-2016, each by itself");
   app.add_option("--out", verify.out, "Folder for the report; runs/verify or the next free name when left out");
+  app.add_flag("--book", verify.book,
+               "Also write book.html, to print: scene, picture, figure, limit and verdict of each case");
   app.add_flag("--force", verify.force, "Replace an earlier report in that folder");
   app.add_flag("--json", verify.json, "Print one JSON object");
   add_machine_options(app, verify.threads);
-  app.footer("Examples:\n  throng verify\n  throng verify --suite rimea --case 1,4,9 --model realistic");
+  app.footer(
+      "Examples:\n  throng verify\n  throng verify --book --out book\n  throng verify --suite rimea --case 1,4,9 "
+      "--model realistic");
 }
 
 void add_bench(CLI::App& app, BenchArguments& bench) {
@@ -280,11 +317,19 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
       {"engine", BenchArguments::What::kEngine},         {"steering", BenchArguments::What::kSteering},
       {"navigation", BenchArguments::What::kNavigation}, {"evaluation", BenchArguments::What::kEvaluation},
       {"people", BenchArguments::What::kPeople},         {"scenes", BenchArguments::What::kScenes}};
-  app.add_option("WHAT", bench.what,
-                 "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
-                 "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the "
-                 "open floor)")
-      ->transform(CLI::CheckedTransformer(kinds));
+  app.add_option_function<std::string>(
+         "WHAT",
+         [&bench](const std::string& name) {
+           std::vector<std::string> names;
+           for (const auto& [known, kind] : kinds) names.push_back(known);
+           const auto found = kinds.find(name);
+           if (found == kinds.end()) throw Error("there is no benchmark '" + name + "'", suggest_name(name, names));
+           bench.what = found->second;
+         },
+         "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
+         "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the open "
+         "floor)")
+      ->type_name("TEXT");
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -348,7 +393,7 @@ void add_model_options(CLI::App& app, Evaluation& evaluation) {
   app.add_option("--models", evaluation.models, "Steering models, with commas between them, or `all`; orca")
       ->delimiter(',')
       ->allow_extra_args(false);
-  app.add_option("--seed", evaluation.seed, "Seed of every random draw");
+  add_seed(app, "Seed of every random draw", [&evaluation](std::uint64_t seed) { evaluation.seed = seed; });
   app.add_flag("--solid", evaluation.solid,
                "Bodies stop at each other, as in a run; without it only the model keeps people apart");
   app.add_option("--step", evaluation.step, "Simulated time of one step [s]; 0.05 when left out")
@@ -392,7 +437,8 @@ void add_observation_options(CLI::App& app, ObservationArguments& recording) {
       ->check(CLI::Range(0.001, 5.0));
   app.add_option("--samples", recording.samples, "How many states of the crowd are held possible at once")
       ->check(CLI::Range(16u, 100'000u));
-  app.add_option("--seed", recording.seed, "Seed of every random draw; 1 when left out");
+  add_seed(app, "Seed of every random draw; 1 when left out",
+           [&recording](std::uint64_t seed) { recording.seed = seed; });
   app.add_flag("--full", recording.full, "Let every observation correct everybody at all earlier times: slow");
   add_reading_options(app, recording);
   app.add_flag("--json", recording.json, "Print one JSON object");
@@ -466,9 +512,22 @@ void add_studio(CLI::App& app, StudioArguments& studio) {
   app.add_option("--host", studio.host,
                  "Listen on this address instead of on this machine only; who connects needs the token in the address "
                  "that is printed");
-  app.add_flag("!--no-browser", studio.browser, "Only print the address");
+  add_negative_flag(app, "--no-browser", studio.browser, "Only print the address");
   app.add_flag("--json", studio.json, "Print the address as one JSON object");
   app.footer("Examples:\n  throng studio plaza\n  throng studio --replay runs/plaza-1");
+}
+
+void add_completion(CLI::App& app, CompletionArguments& completion) {
+  app.add_option("SHELL", completion.shell, "bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember(std::vector<std::string>{"bash", "zsh", "fish"}));
+  app.footer(
+      "Examples:\n  throng completion bash > ~/.local/share/bash-completion/completions/throng\n"
+      "  throng completion fish > ~/.config/fish/completions/throng.fish");
+}
+
+void add_manual(CLI::App& app, ManualArguments&) {
+  app.footer("Example:\n  throng manual > throng.1 && man ./throng.1");
 }
 
 template <typename Struct>
@@ -486,7 +545,8 @@ void for_each_command(const Visit& visit) {
   visit(Spec<CheckArguments>{"check", "Tell whether a scene is right", add_check, &Parsed::check});
   visit(Spec<ExplainArguments>{"explain", "Tell what a scene will do or what a model and its parameters mean",
                                add_explain, &Parsed::explain});
-  visit(Spec<ListArguments>{"list", "List scenes, models, minds, parameters or commands", add_list, &Parsed::list});
+  visit(Spec<ListArguments>{"list", "List scenes, models, presets, minds, parameters or commands", add_list,
+                            &Parsed::list});
   visit(Spec<CompareArguments>{"compare", "Run a scene with several steering models, side by side", add_compare,
                                &Parsed::compare});
   visit(Spec<EnsembleArguments>{"ensemble", "Run a scene with many seeds and report how long it takes to empty it",
@@ -506,6 +566,9 @@ void for_each_command(const Visit& visit) {
                            &Parsed::fit});
   visit(Spec<StudioArguments>{"studio", "Watch and steer a scene in the browser", add_studio, &Parsed::studio});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
+  visit(Spec<CompletionArguments>{"completion", "Print what a shell needs to complete commands and options",
+                                  add_completion, &Parsed::completion});
+  visit(Spec<ManualArguments>{"manual", "Print the manual page", add_manual, &Parsed::manual});
   visit(Spec<ReferenceArguments>{"reference", "Write the reference page of scenes", add_reference, &Parsed::reference});
 }
 
@@ -518,6 +581,11 @@ std::vector<std::string> command_names_of_cli() {
 // `throng`, `throng plaza` and `throng --seed 3` mean `throng run ...`.
 std::vector<std::string> with_command(std::vector<std::string> words) {
   if (words.empty()) return {"run"};
+  if (words.front() == "help") {  // `throng help run` is `throng run --help`
+    words.erase(words.begin());
+    words.emplace_back("--help");
+    if (words.size() > 1 && words.front().starts_with('-')) words = {"--help"};
+  }
   const std::vector<std::string> names = command_names_of_cli();
   const std::string& first = words.front();
   const bool whole_program = first == "--help" || first == "-h" || first == "--version";
@@ -539,6 +607,18 @@ void refuse_no_numbers(CLI::App& command) {
   for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) refuse_no_numbers(*below);
 }
 
+// As a shell takes it for one word.
+std::string shell_word(const std::string& word) {
+  const auto plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
+           std::string_view("_-./,:=+@%").find(c) != std::string_view::npos;
+  };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
 Error unexpected(const CLI::App& command, const std::vector<std::string>& extras) {
   const auto option =
       std::find_if(extras.begin(), extras.end(), [](const auto& word) { return word.starts_with('-'); });
@@ -555,6 +635,38 @@ Error unexpected(const CLI::App& command, const std::vector<std::string>& extras
 std::vector<CommandHelp> command_summaries() {
   std::vector<CommandHelp> all;
   for_each_command([&](const auto& spec) { all.push_back({spec.name, spec.summary}); });
+  return all;
+}
+
+namespace {
+
+void add_manual_of(const CLI::App& app, const std::string& name, std::vector<CommandManual>& all) {
+  CommandManual manual{name, app.get_description(), {}, app.get_footer()};
+  for (const CLI::Option* option : app.get_options()) {
+    if (option->get_lnames().empty() && option->get_positional()) {
+      manual.options.push_back({option->get_name(true), "", option->get_description()});
+      continue;
+    }
+    const bool takes = option->get_type_size() != 0;
+    for (const std::string& word : option->get_lnames())
+      manual.options.push_back({"--" + word, takes ? option->get_type_name() : "", option->get_description()});
+  }
+  all.push_back(std::move(manual));
+  for (const CLI::App* below : app.get_subcommands([](const CLI::App*) { return true; }))
+    add_manual_of(*below, name + " " + below->get_name(), all);
+}
+
+}  // namespace
+
+std::vector<CommandManual> command_manuals() {
+  std::vector<CommandManual> all;
+  Parsed parsed;
+  for_each_command([&](const auto& spec) {
+    CLI::App command(spec.summary, spec.name);
+    spec.add(command, parsed.*spec.member);
+    add_plugin_option(command);
+    add_manual_of(command, spec.name, all);
+  });
   return all;
 }
 
@@ -579,8 +691,8 @@ Arguments parse_arguments(std::vector<std::string> words) {
   });
 
   parsed.run.command_line = "throng";
-  for (const std::string& word : words) parsed.run.command_line += " " + word;
-  parsed.report.command_line = parsed.ensemble.command_line = parsed.run.command_line;
+  for (const std::string& word : words) parsed.run.command_line += " " + shell_word(word);
+  parsed.report.command_line = parsed.ensemble.command_line = parsed.compare.command_line = parsed.run.command_line;
   const std::string command_word = words.front();
   try {
     std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -73,10 +73,12 @@ struct ConvertArguments {
 
 struct CompareArguments {
   SceneArguments scene;
-  std::vector<std::string> models;
+  std::vector<std::string> models;  // or presets
+  std::uint64_t seeds = 1;          // from the scene's on
   std::string out;
   bool force = false;
   bool json = false;
+  std::string command_line;  // for the page
 };
 
 struct EnsembleArguments {
@@ -133,8 +135,9 @@ struct ReportArguments {
 struct VerifyArguments {
   std::string suite;               // empty: all
   std::vector<std::string> cases;  // empty: all
-  std::string model;               // a model or a preset; empty: the calibrated profiles in turn
+  std::string model;  // a model or a preset; empty: the calibrated profiles and the default, each by itself
   std::string out;
+  bool book = false;
   bool force = false;
   bool json = false;
   int threads = 0;
@@ -232,15 +235,21 @@ struct StudioArguments {
   bool json = false;
 };
 
+struct CompletionArguments {
+  std::string shell;  // bash, zsh or fish
+};
+
+struct ManualArguments {};
+
 // Help and version: print and be done.
 struct TextAnswer {
   std::string text;
 };
 
-using Arguments =
-    std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
-                 ConvertArguments, CompareArguments, EnsembleArguments, MeasureArguments, ReportArguments,
-                 VerifyArguments, BenchArguments, EvaluateArguments, FitArguments, StudioArguments, TextAnswer>;
+using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
+                               ReferenceArguments, ConvertArguments, CompareArguments, EnsembleArguments,
+                               MeasureArguments, ReportArguments, VerifyArguments, BenchArguments, EvaluateArguments,
+                               FitArguments, StudioArguments, CompletionArguments, ManualArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);
@@ -250,5 +259,19 @@ struct CommandHelp {
   std::string summary;
 };
 std::vector<CommandHelp> command_summaries();
+
+// Everything that `--help` knows of a command, for completion and the manual.
+struct OptionHelp {
+  std::string name;   // "--seed", or "SCENE" of a positional
+  std::string value;  // "UINT"; empty: a flag
+  std::string help;
+};
+struct CommandManual {
+  std::string name;  // "run", "evaluate space"
+  std::string summary;
+  std::vector<OptionHelp> options;
+  std::string examples;
+};
+std::vector<CommandManual> command_manuals();
 
 }  // namespace throng::cli

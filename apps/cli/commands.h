@@ -27,6 +27,8 @@ int execute(const BenchArguments& arguments);
 int execute(const EvaluateArguments& arguments);
 int execute(const FitArguments& arguments);
 int execute(const StudioArguments& arguments);
+int execute(const CompletionArguments& arguments);
+int execute(const ManualArguments& arguments);
 int execute(const TextAnswer& answer);
 
 }  // namespace throng::cli

@@ -1,9 +1,13 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <unordered_map>
 
 #include "apps/cli/commands.h"
 #include "apps/cli/import_plan.h"
@@ -84,29 +88,107 @@ GridPoint origin_of(const io::TrajectoryReader& reader) {
   return origin;
 }
 
-// One row a pose, with a heading line.
+// A text of a table: names may hold commas.
+std::string quoted(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
+// What files of ours know about people beside their positions, followed from frame to frame.
+class People {
+ public:
+  explicit People(io::TrajectoryReader& reader)
+      : populations_(reader.metadata().populations),
+        fps_(reader.metadata().frames_per_second),
+        levels_(reader.levels()),
+        changes_(reader.level_changes()) {
+    for (const io::RecordedAgentFacts& facts : reader.agents()) people_[facts.id].facts = facts;
+  }
+  void begin(std::int64_t frame) {
+    for (; next_ < changes_.size() && changes_[next_].frame <= frame; ++next_)
+      people_[changes_[next_].id].facts.level = changes_[next_].level;
+  }
+  struct Row {
+    std::string population;
+    std::size_t level = 0;
+    double z = 0.0;       // [m] of the level
+    double speed = NAN;   // [m/s] from the frame before; no number in the first one
+    double radius = 0.0;  // [m]
+  };
+  Row row(std::int64_t frame, const io::TrajectoryPose& pose) {
+    Person& person = people_[pose.id];
+    Row row;
+    if (person.facts.population < populations_.size()) row.population = populations_[person.facts.population];
+    row.level = person.facts.level;
+    if (row.level < levels_.size()) row.z = static_cast<double>(levels_[row.level].height);
+    row.radius = person.facts.radius;
+    if (person.seen && frame > person.frame)
+      row.speed = std::hypot(pose.x - person.x, pose.y - person.y) * fps_ / static_cast<double>(frame - person.frame);
+    person.seen = true;
+    person.frame = frame;
+    person.x = pose.x;
+    person.y = pose.y;
+    return row;
+  }
+
+ private:
+  struct Person {
+    io::RecordedAgentFacts facts;
+    bool seen = false;
+    std::int64_t frame = 0;
+    double x = 0.0, y = 0.0;
+  };
+  std::vector<std::string> populations_;
+  double fps_;
+  std::vector<io::RecordedLevel> levels_;
+  std::vector<io::RecordedLevelChange> changes_;
+  std::size_t next_ = 0;
+  std::unordered_map<std::int64_t, Person> people_;
+};
+
+// One row a pose, with a heading line. Speeds are empty in the first frame of a person.
 void write_csv(io::TrajectoryReader& reader, LineFile& out) {
   const double fps = reader.metadata().frames_per_second;
+  out.line("id,frame,time,x,y,z,level,population,speed,radius,heading_x,heading_y");
   const GridPoint origin = origin_of(reader);
-  out.line("id,frame,time,x,y,heading_x,heading_y");
+  People people(reader);
   io::TrajectoryFrame frame;
-  while (reader.next(frame))
-    for (const io::TrajectoryPose& p : frame.poses)
-      out.line(fmt::format("{},{},{},{},{},{},{}", p.id, frame.number,
+  while (reader.next(frame)) {
+    people.begin(frame.number);
+    for (const io::TrajectoryPose& p : frame.poses) {
+      const People::Row row = people.row(frame.number, p);
+      out.line(fmt::format("{},{},{},{},{},{},{},{},{},{},{},{}", p.id, frame.number,
                            shortest_text(static_cast<double>(frame.number) / fps), shortest_text(p.x + origin.x),
-                           shortest_text(p.y + origin.y), shortest_text(p.heading_x), shortest_text(p.heading_y)));
+                           shortest_text(p.y + origin.y), shortest_text(row.z), row.level, quoted(row.population),
+                           std::isfinite(row.speed) ? fmt::format("{:.4f}", row.speed) : "",
+                           shortest_text(std::round(row.radius * 1e4) / 1e4), shortest_text(p.heading_x),
+                           shortest_text(p.heading_y)));
+    }
+  }
 }
 
 // The text files of pedestrian experiments, as PedPy's load_trajectory_from_txt reads them.
 void write_txt(io::TrajectoryReader& reader, LineFile& out) {
   const GridPoint origin = origin_of(reader);
   out.line("# framerate: " + shortest_text(reader.metadata().frames_per_second));
-  out.line("# id frame x/m y/m z/m");
+  out.line("# populations: " + fmt::format("{}", fmt::join(reader.metadata().populations, ", ")));
+  out.line("# id frame x/m y/m z/m level population speed/ms-1 radius/m");
+  People people(reader);
+  std::vector<std::string> names = reader.metadata().populations;
   io::TrajectoryFrame frame;
-  while (reader.next(frame))
-    for (const io::TrajectoryPose& p : frame.poses)
-      out.line(fmt::format("{} {} {} {} 0", p.id, frame.number, shortest_text(p.x + origin.x),
-                           shortest_text(p.y + origin.y)));
+  while (reader.next(frame)) {
+    people.begin(frame.number);
+    for (const io::TrajectoryPose& p : frame.poses) {
+      const People::Row row = people.row(frame.number, p);
+      const auto population = std::find(names.begin(), names.end(), row.population) - names.begin();
+      out.line(fmt::format("{} {} {} {} {} {} {} {:.4f} {}", p.id, frame.number, shortest_text(p.x + origin.x),
+                           shortest_text(p.y + origin.y), shortest_text(row.z), row.level, population,
+                           std::isfinite(row.speed) ? row.speed : 0.0,
+                           shortest_text(std::round(row.radius * 1e4) / 1e4)));
+    }
+  }
 }
 
 void convert_trajectory(const ConvertArguments& arguments, const std::string& ending) {

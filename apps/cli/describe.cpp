@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "apps/cli/output.h"
+#include "engine/evaluation/verification/verification.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/read_minds.h"
 #include "engine/minds/person.h"
@@ -222,6 +223,27 @@ std::string model_text(const steering::ModelEntry& model) {
     text += "\n";
   }
   return text + "\nIn a scene:  steering: {model: " + model.name + "}\n";
+}
+
+std::string preset_text(const steering::ModelEntry& model, const steering::Preset& preset) {
+  const std::vector<std::string> calibrated = evaluation::calibrated_profiles();
+  const bool fitted = std::find(calibrated.begin(), calibrated.end(), preset.name) != calibrated.end();
+  std::string text =
+      fmt::format("{}: a preset of {} ({})\nFor: {}\nSource: {}\n\n", preset.name, model.name,
+                  fitted ? "calibrated" : "not calibrated", evaluation::purpose_of(preset.name), preset.source);
+  TextTable table({"parameter", "value", "default", "meaning"});
+  const auto add = [&](const ParameterTable& parameters, const steering::Settings& settings, const std::string& of) {
+    for (const steering::Setting& setting : settings)
+      if (const Parameter* parameter = parameters.find(setting.name); parameter != nullptr)
+        table.row({of + parameter->name, value_text(*parameter, setting.value),
+                   value_text(*parameter, parameter->default_value), parameter->help});
+  };
+  add(*model.table, preset.steering, "");
+  add(PopulationDef::table(), preset.population, "population: ");
+  text += table.text("  ");
+  return text + "\nAll other parameters are as in `throng explain " + model.name + "`; `throng verify --model " +
+         preset.name + "` holds it against the field's test cases.\nIn a scene:  steering: {preset: " + preset.name +
+         "}\n";
 }
 
 std::string mind_text(const MindEntry& mind) {

@@ -17,6 +17,7 @@ std::string value_text(const Parameter& parameter, const ParameterValue& value);
 // name, default, range and unit, help: a line for each parameter.
 std::string parameter_lines(const ParameterTable& table);
 std::string model_text(const steering::ModelEntry& model);
+std::string preset_text(const steering::ModelEntry& model, const steering::Preset& preset);
 std::string mind_text(const MindEntry& mind);
 // One line: how many people, where, how long.
 std::string scene_line(const ScenarioDef& def, const World& world);

@@ -1,9 +1,11 @@
 #include "apps/cli/describe_json.h"
 
-#include "engine/minds/person.h"
-
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
+
+#include "engine/evaluation/verification/verification.h"
+#include "engine/minds/person.h"
 
 namespace throng::cli {
 namespace {
@@ -90,6 +92,24 @@ std::string model_json(const steering::ModelEntry& model) {
                  {"presets", Json::array()}};
   for (const Parameter& parameter : model.table->parameters()) object["parameters"].push_back(object_of(parameter));
   for (const steering::Preset& preset : model.presets) object["presets"].push_back(preset.name);
+  return object.dump();
+}
+
+std::string preset_json(const steering::ModelEntry& model, const steering::Preset& preset) {
+  const std::vector<std::string> calibrated = evaluation::calibrated_profiles();
+  Json object = {{"name", preset.name},
+                 {"model", model.name},
+                 {"calibrated", std::find(calibrated.begin(), calibrated.end(), preset.name) != calibrated.end()},
+                 {"purpose", evaluation::purpose_of(preset.name)},
+                 {"source", preset.source},
+                 {"steering", Json::object()},
+                 {"population", Json::object()}};
+  for (const steering::Setting& setting : preset.steering)
+    if (const Parameter* parameter = model.table->find(setting.name); parameter != nullptr)
+      object["steering"][setting.name] = value_of(*parameter, setting.value);
+  for (const steering::Setting& setting : preset.population)
+    if (const Parameter* parameter = PopulationDef::table().find(setting.name); parameter != nullptr)
+      object["population"][setting.name] = value_of(*parameter, setting.value);
   return object.dump();
 }
 

@@ -16,6 +16,8 @@ std::string parameter_json(const Parameter& parameter, const std::string& path =
 // {name, owner, help, example, fields: [{name, kind, required, unit, low, high, default, help}]}.
 std::string command_json(const CommandRow& row);
 std::string model_json(const steering::ModelEntry& model);
+// {name, model, calibrated, purpose, source, steering: {...}, population: {...}}.
+std::string preset_json(const steering::ModelEntry& model, const steering::Preset& preset);
 std::string mind_json(const MindEntry& mind);
 // Every population with the value of each of its parameters.
 std::string scene_json(const ScenarioDef& def);

@@ -29,7 +29,8 @@ std::string format_text() {
     if (section.table != nullptr) text += parameter_lines(*section.table);
   }
   return text +
-         "\nSteering models: `throng list models`, `throng explain MODEL`. Minds: `throng list minds`, `throng explain "
+         "\nSteering models: `throng list models`, `throng explain MODEL`; presets: `throng list presets`. Minds: "
+         "`throng list minds`, `throng explain "
          "MIND`.\n";
 }
 
@@ -51,6 +52,11 @@ std::string explanation(const ExplainArguments& arguments) {
     const steering::ModelEntry& model = steering::find_model(subject);
     return arguments.json ? model_json(model) : model_text(model);
   }
+  for (const steering::ModelEntry& model : steering::catalogue())
+    for (const steering::Preset& preset : model.presets) {
+      if (preset.name == subject) return arguments.json ? preset_json(model, preset) : preset_text(model, preset);
+      names.push_back(preset.name);
+    }
   for (const MindEntry& mind : mind_catalogue()) {
     if (mind.name == subject) return arguments.json ? mind_json(mind) : mind_text(mind);
     names.push_back(mind.name);

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/commands.h"
@@ -7,6 +8,7 @@
 #include "apps/cli/describe_json.h"
 #include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
+#include "engine/evaluation/verification/verification.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/minds/catalogue.h"
 #include "engine/steering/catalogue.h"
@@ -26,6 +28,19 @@ Listing models() {
     list.table.row({model.name, model.summary, model.citation});
     list.json.push_back(model_json(model));
   }
+  return list;
+}
+
+Listing presets() {
+  Listing list{TextTable({"preset", "model", "calibrated", "for", "source"}), {}};
+  const std::vector<std::string> calibrated = evaluation::calibrated_profiles();
+  for (const steering::ModelEntry& model : steering::catalogue())
+    for (const steering::Preset& preset : model.presets) {
+      const bool fitted = std::find(calibrated.begin(), calibrated.end(), preset.name) != calibrated.end();
+      list.table.row({preset.name, model.name, fitted ? "yes" : "no", std::string(evaluation::purpose_of(preset.name)),
+                      preset.source});
+      list.json.push_back(preset_json(model, preset));
+    }
   return list;
 }
 
@@ -77,11 +92,13 @@ Listing commands() {
 Listing listing(const std::string& what) {
   if (what == "scenes") return scenes();
   if (what == "models") return models();
+  if (what == "presets") return presets();
   if (what == "minds") return minds();
   if (what == "parameters") return parameters();
   if (what == "commands") return commands();
-  throw Error("there is no list of '" + what + "'",
-              suggest_name(what, std::vector<std::string>{"scenes", "models", "minds", "parameters", "commands"}));
+  throw Error(
+      "there is no list of '" + what + "'",
+      suggest_name(what, std::vector<std::string>{"scenes", "models", "presets", "minds", "parameters", "commands"}));
 }
 
 }  // namespace

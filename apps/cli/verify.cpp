@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/commands.h"
@@ -12,7 +13,9 @@
 #include "apps/cli/scene_files.h"
 #include "apps/cli/verify_page.h"
 #include "engine/evaluation/verification/verification.h"
+#include "engine/io/report/run_report.h"
 #include "engine/io/scenario/load_scenario.h"
+#include "engine/simulation/simulation.h"
 
 namespace throng::cli {
 namespace {
@@ -49,31 +52,93 @@ std::string value_text(const CaseResult& r) {
   return r.unit.empty() ? number : number + " " + r.unit;
 }
 
-std::string text_of(const std::vector<CaseResult>& results) {
-  TextTable table({"suite", "case", "verdict", "value", "limit", "model", "what"});
-  for (const CaseResult& r : results)
-    table.row({r.suite, r.id + " " + r.title, std::string(verdict_name(r.verdict)), value_text(r),
-               r.limit.empty() ? "-" : r.limit, r.model.empty() ? "-" : r.model, r.reason});
+std::string name_of(const CaseResult& r) { return r.suite + " " + r.id + " " + r.title; }
+
+// A row a case, a column a profile.
+std::string matrix_of(const std::vector<CaseResult>& results, const std::vector<std::string>& profiles) {
+  std::vector<std::string> headings = {"case", "limit"};
+  headings.insert(headings.end(), profiles.begin(), profiles.end());
+  TextTable table(headings);
+  for (std::size_t k = 0; k < results.size(); k += profiles.size()) {
+    std::vector<std::string> row = {name_of(results[k]), std::string(limit_by_name(results[k].note.limit_by))};
+    for (std::size_t p = 0; p < profiles.size() && k + p < results.size(); ++p) {
+      const CaseResult& r = results[k + p];
+      row.push_back(r.verdict == Verdict::kNotApplicable ? "n/a"
+                                                         : std::string(verdict_name(r.verdict)) + ", " + value_text(r));
+    }
+    table.row(std::move(row));
+  }
   return table.text();
 }
 
-Json json_of(const std::vector<CaseResult>& results) {
-  Json cases = Json::array();
-  for (const CaseResult& r : results) {
+std::string text_of(const std::vector<CaseResult>& results) {
+  TextTable table({"suite", "case", "verdict", "value", "limit", "whose", "model", "what"});
+  for (const CaseResult& r : results)
+    table.row({r.suite, r.id + " " + r.title, std::string(verdict_name(r.verdict)), value_text(r),
+               r.limit.empty() ? "-" : r.limit, std::string(limit_by_name(r.note.limit_by)),
+               r.model.empty() ? "-" : r.model, r.reason});
+  return table.text();
+}
+
+Json json_of(const std::vector<CaseResult>& results, const std::vector<std::string>& profiles) {
+  Json rows = Json::array();
+  for (std::size_t k = 0; k < results.size(); ++k) {
+    const CaseResult& r = results[k];
     Json facts = Json::object();
     for (const auto& [name, value] : r.facts) facts[name] = std::isfinite(value) ? Json(value) : Json(nullptr);
-    cases.push_back({{"suite", r.suite},
-                     {"id", r.id},
-                     {"title", r.title},
-                     {"verdict", verdict_name(r.verdict)},
-                     {"value", std::isfinite(r.value) ? Json(r.value) : Json(nullptr)},
-                     {"unit", r.unit},
-                     {"limit", r.limit},
-                     {"model", r.model},
-                     {"reason", r.reason},
-                     {"facts", facts}});
+    rows.push_back({{"suite", r.suite},
+                    {"id", r.id},
+                    {"title", r.title},
+                    {"model", profiles[k % profiles.size()]},
+                    {"verdict", verdict_name(r.verdict)},
+                    {"value", std::isfinite(r.value) ? Json(r.value) : Json(nullptr)},
+                    {"unit", r.unit},
+                    {"limit", r.limit},
+                    {"limit_by", limit_by_name(r.note.limit_by)},
+                    {"limit_note", r.note.limit_note},
+                    {"reason", r.reason},
+                    {"facts", facts}});
   }
-  return cases;
+  return rows;
+}
+
+long count_of(const std::vector<CaseResult>& results, const std::vector<std::string>& profiles, std::size_t profile,
+              Verdict verdict) {
+  long count = 0;
+  for (std::size_t k = profile; k < results.size(); k += profiles.size())
+    count += results[k].verdict == verdict ? 1 : 0;
+  return count;
+}
+
+Json totals_of(const std::vector<CaseResult>& results, const std::vector<std::string>& profiles) {
+  Json models = Json::array();
+  for (std::size_t p = 0; p < profiles.size(); ++p)
+    models.push_back({{"model", profiles[p]},
+                      {"passed", count_of(results, profiles, p, Verdict::kPass)},
+                      {"failed", count_of(results, profiles, p, Verdict::kFail)},
+                      {"not_applicable", count_of(results, profiles, p, Verdict::kNotApplicable)}});
+  return models;
+}
+
+// The scene of each case as the first profile walks it: the first minute.
+std::map<std::string, std::string> pictures_of(const std::vector<CaseResult>& results,
+                                               const evaluation::CaseBench& bench) {
+  constexpr double kShown = 60.0;  // [s]
+  std::map<std::string, std::string> pictures;
+  for (const CaseResult& r : results) {
+    if (r.note.scene.empty() || pictures.contains(r.note.scene) || interrupted()) continue;
+    ScenarioDef def = bench.scene(r.note.scene);
+    Simulation simulation(def, bench.threads());
+    io::RunReport report(simulation);
+    const auto every = static_cast<std::uint64_t>(std::max(1.0, std::round(0.5 / def.step)));
+    while (!simulation.finished() && simulation.clock().seconds() < kShown) {
+      if (simulation.clock().step % every == 0) report.frame(simulation);
+      simulation.step();
+    }
+    report.frame(simulation);
+    pictures[r.note.scene] = report.trajectories_svg(simulation);
+  }
+  return pictures;
 }
 
 }  // namespace
@@ -89,35 +154,43 @@ int execute(const VerifyArguments& arguments) {
 
   catch_interrupts();
   const auto load = [](const std::string& name) { return io::load_scenario(find_scene("verification/" + name)).def; };
-  std::vector<CaseResult> results;
+  std::vector<CaseResult> results;  // all profiles of the first case, then of the next
   {
-    Progress progress("verify", "cases", static_cast<double>(cases.size()));
-    for (const VerificationCase& c : cases) {
-      if (interrupted()) break;
-      progress.update(static_cast<double>(results.size()), c.suite + " " + c.id);
-      results.push_back(evaluation::verify(c, load, profiles, arguments.threads));
-    }
+    Progress progress("verify", "runs", static_cast<double>(cases.size() * profiles.size()));
+    for (const VerificationCase& c : cases)
+      for (const std::string& profile : profiles) {
+        if (interrupted()) break;
+        progress.update(static_cast<double>(results.size()), c.suite + " " + c.id + ", " + profile);
+        results.push_back(evaluation::verify(c, load, profile, arguments.threads));
+      }
   }
-  const auto count = [&](Verdict verdict) {
-    return std::count_if(results.begin(), results.end(), [&](const CaseResult& r) { return r.verdict == verdict; });
-  };
   std::error_code failure;
   fs::create_directories(out, failure);
   if (failure) throw file_error(out, "cannot be made: " + failure.message());
-  const Json object = {{"cases", json_of(results)},
-                       {"passed", count(Verdict::kPass)},
-                       {"failed", count(Verdict::kFail)},
-                       {"not_applicable", count(Verdict::kNotApplicable)},
-                       {"out", out.string()}};
+  const Json object = {
+      {"models", totals_of(results, profiles)}, {"rows", json_of(results, profiles)}, {"out", out.string()}};
   write_file(out / "verify.json", object.dump(1) + "\n", arguments.force);
-  write_file(out / "verify.html", verification_page(results), arguments.force);
-  if (arguments.json)
+  write_file(out / "verify.html", verification_page(results, profiles), arguments.force);
+  if (arguments.book) {
+    const evaluation::CaseBench bench(load, evaluation::walking_profile(profiles.front()), arguments.threads);
+    const auto describe = [&](const std::string& scene) { return load(scene).description; };
+    write_file(out / "book.html", verification_book(results, profiles, pictures_of(results, bench), describe),
+               arguments.force);
+  }
+  bool failed = false;
+  for (const CaseResult& r : results) failed = failed || r.verdict == Verdict::kFail;
+  if (arguments.json) {
     fmt::print("{}\n", object.dump());
-  else
-    fmt::print("{}\n{} passed, {} failed, {} not applicable\nreport: {}\n", text_of(results), count(Verdict::kPass),
-               count(Verdict::kFail), count(Verdict::kNotApplicable), (out / "verify.html").string());
+  } else {
+    fmt::print("{}\n", profiles.size() == 1 ? text_of(results) : matrix_of(results, profiles));
+    for (std::size_t p = 0; p < profiles.size(); ++p)
+      fmt::print("{}: {} passed, {} failed, {} not applicable\n", profiles[p],
+                 count_of(results, profiles, p, Verdict::kPass), count_of(results, profiles, p, Verdict::kFail),
+                 count_of(results, profiles, p, Verdict::kNotApplicable));
+    fmt::print("report: {}\n", (out / (arguments.book ? "book.html" : "verify.html")).string());
+  }
   if (interrupted()) return kExitInterrupted;
-  return count(Verdict::kFail) > 0 ? kExitFailed : kExitOk;
+  return failed ? kExitFailed : kExitOk;
 }
 
 }  // namespace throng::cli

@@ -32,7 +32,7 @@ TEST_F(Compare, ARowAModelAndPicturesSideBySide) {
 TEST_F(Compare, TheTableHasWhatModelsAreJudgedBy) {
   const Outcome outcome = run({"compare", crossing("3"), "--models", "orca", "--out", "result"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
-  for (const char* column : {"arrived", "time to arrive", "collisions", "smoothness", "us/agent-step", "x orca"})
+  for (const char* column : {"arrived", "time to arrive", "collisions", "roughness", "us/agent-step", "x orca"})
     EXPECT_NE(outcome.out.find(column), std::string::npos) << column;
   EXPECT_NE(outcome.out.find("result/compare.html"), std::string::npos);
 }
@@ -46,6 +46,25 @@ TEST_F(Compare, AllModelsRunAndAreMeasuredAgainstOrca) {
     EXPECT_GT(rows[i].at("ratio_to_orca").get<double>(), 0.0);
     for (const char* key : {"arrived", "collisions", "us_per_agent_step"}) EXPECT_TRUE(rows[i].contains(key)) << key;
   }
+}
+
+TEST_F(Compare, SeveralSeedsHaveIntervals) {
+  const Outcome outcome = run({"compare", crossing("3"), "--models", "orca,regulatory", "--seeds", "3", "--set",
+                               "populations.*.preferred_speed={mean: 1.3, sd: 0.2}", "--out", "result", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  for (const Json& row : outcome.json().at("rows")) {
+    EXPECT_EQ(row.at("seeds"), 3);
+    EXPECT_EQ(row.at("people"), 120);
+    EXPECT_GT(row.at("roughness_half_width").get<double>(), 0.0);
+    EXPECT_FALSE(row.at("diagram").empty());
+  }
+  const std::string page = content_of(path("result/compare.html"));
+  for (const char* part : {"\xc2\xb1", "Fundamental diagram", "Weidmann", "Roughness", "3 seeds"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  // As a shell takes it.
+  EXPECT_NE(page.find("--set &#39;populations.*.preferred_speed={mean: 1.3, sd: 0.2}&#39;"), std::string::npos);
+  const Outcome one = run({"compare", crossing("3"), "--models", "orca", "--out", "one", "--json"});
+  EXPECT_TRUE(one.json().at("rows")[0].at("roughness_half_width").is_null());
 }
 
 TEST_F(Compare, UnknownModelsNameTheNearest) {

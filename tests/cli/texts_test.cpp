@@ -40,6 +40,60 @@ TEST_F(Texts, ListModelsHasEveryParameter) {
   }
 }
 
+TEST_F(Texts, PresetsAreListedAndExplained) {
+  const Json presets = run({"list", "presets", "--json"}).json();
+  int calibrated = 0;
+  for (const Json& preset : presets) {
+    for (const char* key : {"name", "model", "calibrated", "purpose", "source", "steering", "population"})
+      EXPECT_TRUE(preset.contains(key)) << key;
+    calibrated += preset.at("calibrated").get<bool>() ? 1 : 0;
+  }
+  EXPECT_EQ(calibrated, 2);
+  EXPECT_NE(run({"list", "presets"}).out.find("regulatory"), std::string::npos);
+  const std::string text = run({"explain", "regulatory"}).out;
+  for (const char* part : {"social-force", "calibrated", "behind_weight", "steering: {preset: regulatory}"})
+    EXPECT_NE(text.find(part), std::string::npos) << part;
+  EXPECT_EQ(run({"explain", "regulatory", "--json"}).json().at("population").at("radius").get<std::string>(), "0.18");
+  EXPECT_NE(run({"explain", "regulatry"}).err.find("did you mean 'regulatory'?"), std::string::npos);
+}
+
+TEST_F(Texts, HelpShowsNothingOfTheParser) {
+  for (const Json& command : run({"list", "commands", "--json"}).json()) {
+    const std::string name = command.at("name");
+    const std::string help = run({name, "--help"}).out;
+    for (const char* leak : {"{false}", "->", "{engine", "=>"})
+      EXPECT_EQ(help.find(leak), std::string::npos) << name << ": " << leak << "\n" << help;
+    EXPECT_EQ(run({"help", name}).out, help) << name;
+  }
+  EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
+}
+
+TEST_F(Texts, SeedsAreWholeAndNotNegative) {
+  for (const char* seed : {"-1", "1.5", "x", "99999999999999999999999"}) {
+    const Outcome outcome = run({"run", crossing("1"), "--seed", seed, "--out", "none"});
+    EXPECT_EQ(outcome.status, 2) << seed;
+    EXPECT_NE(outcome.err.find("is no seed"), std::string::npos) << outcome.err;
+  }
+  EXPECT_FALSE(fs::exists(path("none")));
+}
+
+TEST_F(Texts, CompletionAndManualHaveEveryCommand) {
+  const std::string bash = run({"completion", "bash"}).out, fish = run({"completion", "fish"}).out;
+  const std::string manual = run({"manual"}).out;
+  EXPECT_EQ(manual.find(".TH THRONG 1"), 0u);
+  for (const Json& command : run({"list", "commands", "--json"}).json()) {
+    const std::string name = command.at("name");
+    EXPECT_NE(bash.find("    " + name + ") words="), std::string::npos) << name;
+    EXPECT_NE(fish.find(" -a " + name + " -d "), std::string::npos) << name;
+    EXPECT_NE(manual.find(".SS " + name + "\n"), std::string::npos) << name;
+  }
+  EXPECT_NE(bash.find("--checkpoint-every"), std::string::npos);
+  EXPECT_NE(fish.find("-l checkpoint-every -r"), std::string::npos);
+  write("throng.bash", bash);
+  EXPECT_EQ(std::system(("bash -n " + path("throng.bash").string()).c_str()), 0);
+  EXPECT_EQ(run({"completion", "tcsh"}).status, 2);
+}
+
 TEST_F(Texts, ListScenesHasThePlaza) {
   const Json scenes = run({"list", "scenes", "--json"}).json();
   std::vector<std::string> names;
