@@ -14,7 +14,7 @@ namespace {
 
 using test::BareCrowd;
 
-constexpr float kGap = 1.06f;  // [s]
+constexpr float kGap = 1.f;    // [s] the paper's, by default
 constexpr float kSize = 0.5f;  // [m] two radii
 
 TEST(CollisionFreeSpeed, SpeedFollowsTheRoomAhead) {

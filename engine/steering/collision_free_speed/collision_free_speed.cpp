@@ -32,7 +32,7 @@ const ParameterTable& CollisionFreeSpeedParams::table() {
 std::vector<Preset> CollisionFreeSpeed::presets() {
   return {{"Tordeux-2016",
            "Tordeux, Chraibi & Seyfried 2016, section 3",
-           {{"time_gap", 1.0}},
+           {},
            {{"radius", Distribution{0.15}}, {"preferred_speed", Distribution{1.2}}}}};
 }
 
