@@ -146,7 +146,7 @@ void add_explain(CLI::App& app, ExplainArguments& explain) {
 }
 
 void add_list(CLI::App& app, ListArguments& list) {
-  app.add_option("WHAT", list.what, "scenes, models, presets, minds, parameters or commands")->required();
+  app.add_option("WHAT", list.what, "scenes, models, presets, minds, people, parameters or commands")->required();
   app.add_flag("--json", list.json, "Print one JSON array");
   app.footer("Examples:\n  throng list presets\n  throng list models --json");
 }

@@ -11,6 +11,7 @@
 #include "engine/evaluation/verification/verification.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/minds/catalogue.h"
+#include "engine/simulation/people.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::cli {
@@ -49,6 +50,21 @@ Listing minds() {
   for (const MindEntry& mind : mind_catalogue()) {
     list.table.row({mind.name, mind.summary, mind.citation});
     list.json.push_back(mind_json(mind));
+  }
+  return list;
+}
+
+Listing people() {
+  Listing list{TextTable({"people", "preferred speed [m/s]", "who", "source"}), {}};
+  for (const PeopleKind& kind : people_kinds()) {
+    list.table.row({kind.name, kind.preferred_speed.to_text(), kind.summary, kind.source});
+    list.json.push_back(nlohmann::ordered_json{
+        {"name", kind.name},
+        {"preferred_speed", kind.preferred_speed.to_text()},
+        {"mean", kind.preferred_speed.mean()},
+        {"summary", kind.summary},
+        {"source",
+         kind.source}}.dump());
   }
   return list;
 }
@@ -94,11 +110,12 @@ Listing listing(const std::string& what) {
   if (what == "models") return models();
   if (what == "presets") return presets();
   if (what == "minds") return minds();
+  if (what == "people") return people();
   if (what == "parameters") return parameters();
   if (what == "commands") return commands();
-  throw Error(
-      "there is no list of '" + what + "'",
-      suggest_name(what, std::vector<std::string>{"scenes", "models", "presets", "minds", "parameters", "commands"}));
+  throw Error("there is no list of '" + what + "'",
+              suggest_name(what, std::vector<std::string>{"scenes", "models", "presets", "minds", "people",
+                                                          "parameters", "commands"}));
 }
 
 }  // namespace

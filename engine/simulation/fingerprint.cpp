@@ -120,6 +120,7 @@ void add(Archive& a, const StartDef& start) {
   if (has_area) serialise(a, *start.area);
   a.value(start.place);
   a.list(start.points);
+  if (!start.velocities.empty()) a.list(start.velocities);
   a.value(start.level);
   a.value(start.formation);
   a.value(start.jitter);

@@ -28,6 +28,7 @@ struct StartDef {
   std::optional<Shape> area;  // one of area, place and points
   PlaceIndex place = kNoPlace;
   std::vector<Vec2> points;
+  std::vector<Vec2> velocities;  // [m/s] of people as they come: one for each point, or one for all; none: they stand
   LevelIndex level = 0;
   Formation formation = Formation::kRandom;
   float jitter = 0.f;  // of kGrid and kRing, as a share of the spacing

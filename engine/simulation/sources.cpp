@@ -179,6 +179,8 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   for (const auto& mind : minds) mind->embody(newborn, agent);
   agent.max_speed = std::max(agent.max_speed, agent.preferred_speed);
   agent.mass = static_cast<float>(draw(def.mass, Purpose::kMass));
+  if (const std::vector<Vec2>& velocities = def.start.velocities; !velocities.empty())
+    agent.velocity = clamped_length(velocities[order % velocities.size()], agent.max_speed);
   agent.population = population;
   agent.steering = steering_of_population[population][which];
   const double delay = draw(def.pre_movement, Purpose::kPreMovement);

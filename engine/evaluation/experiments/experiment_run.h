@@ -18,8 +18,7 @@ struct ExperimentOptions {
   std::uint64_t seed = 1;  // of the first run
   int seeds = 3;
   double step = 0.05;  // [s]
-  // [m/s] What the people of the laboratory runs walk when nobody is in their way: 1.55 +- 0.18 m/s (Zhang et al. 2011,
-  // Transitions in pedestrian fundamental diagrams of straight corridors and T-junctions, section 2).
+  // [m/s] What the people of the laboratory runs walk when nobody is in their way (simulation/people.h: students).
   double preferred_speed = 1.55, speed_deviation = 0.18;
 };
 

@@ -8,6 +8,7 @@
 #include "engine/io/scenario/read_steering.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/simulation/people.h"
 
 namespace throng::io::scene {
 namespace {
@@ -60,6 +61,20 @@ void apply_preset_values(const Node& node, const steering::Settings& settings, P
       set(*p, &def, s.value);
 }
 
+// What the population itself says wins over its kind, which wins over the preset of a model.
+void read_people(const Node& population, PopulationDef& def) {
+  const Node* node = population.find("people");
+  if (node == nullptr) return;
+  const std::string name = read_text(*node, "'people'");
+  std::vector<std::string> names;
+  for (const PeopleKind& kind : people_kinds()) {
+    names.push_back(kind.name);
+    if (kind.name == name && population.find("preferred_speed") == nullptr) def.preferred_speed = kind.preferred_speed;
+  }
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    fail(*node, "there are no people called '" + name + "'", suggest_name(name, names));
+}
+
 PopulationDef read_population(const Node& key, const Node& node, const SceneWorld& world,
                               const std::vector<std::string>& all, std::vector<std::string>& warnings) {
   PopulationDef def;
@@ -73,6 +88,7 @@ PopulationDef read_population(const Node& key, const Node& node, const SceneWorl
     def.steering = std::move(read.models);
     apply_preset_values(node, read.population, def);
   }
+  read_people(node, def);
   read_minds(node, where, def.minds);
   def.start = read_start(require(node, "start", where, "say where people begin: start: {rectangle: [x0, y0, x1, y1]}"),
                          world, where);

@@ -34,6 +34,31 @@ void read_start_points(const Node& node, const SceneWorld& world, StartDef& star
   }
 }
 
+// [m/s] One for everybody, or one for each point.
+void read_velocities(const Node& node, StartDef& start, const std::string& where) {
+  const Node* one = node.find("velocity");
+  const Node* each = node.find("velocities");
+  if (one == nullptr && each == nullptr) return;
+  const std::string what = "the velocity of the start of " + where;
+  if (one != nullptr && each != nullptr)
+    fail(*each, "the start of " + where + " has both 'velocity' and 'velocities'", "keep one");
+  if (one != nullptr) {
+    start.velocities = {read_point(*one, what)};
+  } else {
+    start.velocities = read_points(*each, what, 1);
+    if (start.velocities.size() != start.points.size())
+      fail(*each,
+           "there are " + std::to_string(start.velocities.size()) + " velocities for " +
+               std::to_string(start.points.size()) + " points",
+           start.points.empty() ? "write 'velocity: [vx, vy]' for everybody, or 'points'" : "write one for each point");
+  }
+  constexpr float kFastest = 15.f;  // [m/s] as max_speed
+  for (const Vec2 v : start.velocities)
+    if (!(length(v) <= kFastest))
+      fail(one != nullptr ? *one : *each, what + " is faster than " + shortest_text(kFastest) + " m/s",
+           "write m/s, not km/h");
+}
+
 // The one key that says where; the others say how.
 const Node* where_key(const Node& node, const std::string& where) {
   std::vector<std::string> names = shape_names();
@@ -95,11 +120,12 @@ StartDef read_start(const Node& node, const SceneWorld& world, const std::string
     start.area = read_rectangle(value, what);
     start.formation = StartDef::Formation::kGrid;
   } else {
-    start.area = read_shape(node, "the start of " + where, {"formation", "jitter", "level"});
+    start.area = read_shape(node, "the start of " + where, {"formation", "jitter", "level", "velocity", "velocities"});
   }
   if ((key->text == "ring" || key->text == "grid") && node.find("formation") != nullptr)
     fail(*node.find("formation"), "'" + key->text + "' is a formation already", "remove 'formation'");
   check_formation(node, start, where);
+  read_velocities(node, start, where);
   if (start.area) require_free(value, *start.area, start.level, world, where);
   return start;
 }

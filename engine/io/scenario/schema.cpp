@@ -5,6 +5,7 @@
 #include "engine/io/scenario/read_shapes.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/minds/catalogue.h"
+#include "engine/simulation/people.h"
 #include "engine/steering/catalogue.h"
 
 namespace throng::io {
@@ -145,7 +146,13 @@ Json schema_of_key(const std::string& section, const std::string& key) {
   if (key == "area") return reference("shape");
   if (key == "start" || key == "journey" || key == "steering") return reference(key.c_str());
   if (key == "perceived") return {{"type", "object"}, {"additionalProperties", {{"type", "number"}}}};
-  if (key == "points") return list_of(reference("point"), 1);
+  if (key == "points" || key == "velocities") return list_of(reference("point"), 1);
+  if (key == "velocity") return reference("point");
+  if (path == "populations.people") {
+    Json names = Json::array();
+    for (const PeopleKind& kind : people_kinds()) names.push_back(kind.name);
+    return {{"enum", names}};
+  }
   if (key == "spots" || key == "counters") return list_of(reference("point"), 1);
   if (key == "line") return list_of(reference("point"), 2);
   if (section.starts_with("populations.journey")) return schema_of_turn(key);

@@ -190,6 +190,8 @@ std::vector<Section> make_sections() {
        "of `empirical` and `list` can stand in a file: `{empirical: {file: delays.csv, column: seconds}}`.",
        &PopulationDef::table(),
        {{"start", "a place, a shape, {points: ...}, {ring: [x, y, r]} or {grid: [x0, y0, x1, y1]}", "where they begin"},
+        {"people", "a name of `throng list people`: students, men-over-50, ...",
+         "how fast they walk, by age and ability, from the literature; 'preferred_speed' wins over it"},
         {"journey", "a list of places, [x, y], {mirror: [x, y]} and turns",
          "where they go, one stop after the other; a mirror is where one stands, mirrored through a point"},
         {"schedule", "a list of [time, rate]",
@@ -206,7 +208,10 @@ std::vector<Section> make_sections() {
         {"points", "a list of [x, y]", "one person at each point [m]"},
         {"ring", "[x, y, radius]", "evenly on a circle [m]"},
         {"grid", "[x0, y0, x1, y1]", "in rows over a rectangle [m]"},
-        {"level", "the id of a level", "on which level; the first when left out"}}},
+        {"level", "the id of a level", "on which level; the first when left out"},
+        {"velocity", "[vx, vy]",
+         "how everybody moves already when coming into the scene [m/s]; standing when left out"},
+        {"velocities", "a list of [vx, vy]", "the same, one for each of 'points' [m/s]"}}},
       {"populations.journey",
        "A stop, or a turn that the journey takes, when it is more than the name of a place or a point. A journey "
        "inside "

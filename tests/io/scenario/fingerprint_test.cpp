@@ -153,6 +153,10 @@ TEST(Fingerprint, WhatHasNoTableCounts) {
        [](ScenarioDef& d) {
          d.populations[0].start.points = {{1, 1}};
        }},
+      {"start velocity",
+       [](ScenarioDef& d) {
+         d.populations[0].start.velocities = {{1, 0}};
+       }},
       {"start area", [](ScenarioDef& d) { d.populations[0].start.area = Shape::point({}); }},
       {"stop", [](ScenarioDef& d) { d.populations[0].journey[0].place = 0; }},
       {"stay", [](ScenarioDef& d) { d.populations[0].journey[0].stay = Distribution(0.0); }},
