@@ -340,7 +340,7 @@ export class View {
     return this.pixelsPerMetre >= SMALLEST_SCALE;
   }
 
-  /** Draw calls for people, trails and carpets. */
+  /** Draw calls for people, trails and heat maps. */
   crowdCalls(): number {
     const drawn = [...(this.people.group.visible ? this.people.group.children : []), this.heat.mesh, this.far.mesh, this.trails.lines, this.flow.lines.mesh, this.overlay.crowd.mesh, this.gestures.points];
     return drawn.filter((part) => part.visible).length;

@@ -77,6 +77,17 @@ TEST_F(Docs, CommandsExist) {
   EXPECT_GE(commands, 5);
 }
 
+TEST_F(Docs, BeginWithTheNameAndTheIndexLeadsToEveryPage) {
+  EXPECT_TRUE(content_of(test::source_dir() / "README.md").starts_with("# throng\n"));
+  const fs::path folder = test::source_dir() / "docs";
+  const std::string index = content_of(folder / "README.md");
+  for (const fs::path& page : pages()) {
+    const std::string path = fs::relative(page, folder).generic_string();
+    if (path == "README.md" || path == "../README.md") continue;
+    EXPECT_NE(index.find("(" + path + ")"), std::string::npos) << path << " is not in docs/README.md";
+  }
+}
+
 TEST_F(Docs, TheGalleryShowsEverySceneWithItsPicture) {
   const std::string gallery = content_of(test::source_dir() / "docs/gallery.md");
   std::uintmax_t bytes = 0;
