@@ -14,6 +14,7 @@ export class Heat {
   dark = true; // the ground
   top = TOP_DENSITY; // [1/m2] the end of the scale of density
   private fresh = true; // nothing to smooth with yet
+  private updates = 0; // since the last picture that has nothing to do with this one
   private columns = 1;
   private rows = 1;
   private cell = 1;
@@ -49,6 +50,7 @@ export class Heat {
     this.speedOf = new Float32Array(cells);
     this.pixels = new Uint8Array(cells * 4);
     this.fresh = true;
+    this.updates = 0;
     this.texture.dispose();
     this.texture = new THREE.DataTexture(this.pixels, this.columns, this.rows);
     this.texture.colorSpace = THREE.SRGBColorSpace;
@@ -64,6 +66,7 @@ export class Heat {
 
   forget(): void {
     this.fresh = true;
+    this.updates = 0;
     this.value.fill(0);
     this.speedOf.fill(0);
   }
@@ -93,7 +96,7 @@ export class Heat {
       for (let k = 0; k < speeds.length; ++k)
         if (smooth[k] > 1e-3) this.speedOf[k] = this.speedOf[k] * keep + (counts[k] / smooth[k]) * (1 - keep);
     }
-    if (this.follows) this.fitTop();
+    if (this.follows && this.updates++ % 10 === 0) this.fitTop(); // sorting takes a millisecond or two
     const density = this.kind === 'density';
     const stops = scaleStops(this.kind === 'speed' ? 'speed' : 'density', this.dark);
     for (let k = 0; k < this.value.length; ++k) {

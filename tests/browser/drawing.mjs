@@ -95,4 +95,22 @@ export async function drawing() {
     expect(await page.isVisible('#legend'), 'the run has no legend');
   });
   await page.close();
+  await check('a finger draws on a phone', async () => {
+    const phone = await open(await studio('plaza'), { width: 390, height: 844 }, { hasTouch: true, isMobile: true });
+    await phone.tap('#fold');
+    await phone.tap('[data-tab=author]');
+    await phone.tap('#draw');
+    const [a, b] = await phone.evaluate(() => [window.throngStudio.screenOfPoint(2, 2), window.throngStudio.screenOfPoint(20, 12)]);
+    const finger = await phone.context().newCDPSession(phone);
+    const touch = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    await touch('touchStart', [a]);
+    await touch('touchMove', [[(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]]);
+    await touch('touchMove', [b]);
+    await touch('touchEnd', []);
+    await phone.waitForTimeout(300);
+    const { floors } = await drawn(phone);
+    await picture(phone, 'phone-drawing');
+    expect(floors === 1, `${floors} floors, and the text is ${await phone.$eval('#author textarea', (area) => area.value)}`);
+    await phone.close();
+  });
 }
