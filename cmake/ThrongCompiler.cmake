@@ -31,7 +31,9 @@ target_compile_options(throng_flags INTERFACE
   $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>
   # ccache can then keep what was compiled with a precompiled header.
-  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>)
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  # After what single targets say.
+  ${THRONG_OPTIMISE})
 if(THRONG_SANITIZE)
   add_compile_options(-fsanitize=${THRONG_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${THRONG_SANITIZE})
