@@ -31,6 +31,25 @@ TEST_F(Interrupted, ControlCCompletesTheFiles) {
   }
 }
 
+// A scene that takes long to begin: who has had enough of it waits no longer, and nothing is left behind.
+TEST_F(Interrupted, ControlCWhileASceneIsReadEndsAtOnce) {
+  std::string text = "throng: 1\nworld:\n  floor: {rectangle: [0, 0, 310, 310]}\n  walls:\n";
+  for (int x = 5; x < 305; ++x)
+    for (int y = 5; y < 305; ++y)
+      text += "    - [[" + std::to_string(x) + ", " + std::to_string(y) + "], [" + std::to_string(x) + ".3, " +
+              std::to_string(y) + ".4]]\n";
+  write("walls.yaml", text + "populations:\n  a: {count: 5, start: {rectangle: [1, 1, 4, 4]}, journey: [[2, 300]]}\n");
+  for (const int wait : {200, 1500}) {
+    const pid_t child = start({"run", "walls.yaml", "--out", "result"});
+    std::this_thread::sleep_for(std::chrono::milliseconds(wait));
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, WNOHANG), 0) << "was done before";
+    kill(child, SIGINT);
+    EXPECT_TRUE(wait_until([&] { return waitpid(child, &status, WNOHANG) == child; }, 1.0));
+    EXPECT_FALSE(fs::exists(path("result/summary.json")));
+  }
+}
+
 TEST_F(Interrupted, AKilledRunLeavesADatabaseThatOpens) {
   const pid_t child = start({"run", endless(), "--out", "result"});
   const fs::path part = path("result/trajectory.sqlite.part");
