@@ -88,12 +88,12 @@ TEST(WorldHistory, KeepsDifferencesAndNotWholeWorlds) {
   WorldHistory history;
   history.note(0, world);
   const std::size_t whole = world_json(world).size();
-  for (int k = 1; k <= 60; ++k) {
+  for (int k = 1; k <= 600; ++k) {
     world.add_obstacle(crate(k));
     history.note(k, world);
   }
   EXPECT_GT(whole, 300'000u);
-  EXPECT_LT(history.bytes(), 3 * whole) << "61 worlds";
+  EXPECT_LT(history.bytes(), 3 * whole) << "601 worlds";
 }
 
 TEST(WorldHistory, ForgetsTheOldestWhenThereIsTooMuch) {
