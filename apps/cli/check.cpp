@@ -6,6 +6,7 @@
 #include "apps/cli/describe.h"
 #include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
+#include "apps/cli/without_effect.h"
 #include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
 
@@ -21,17 +22,20 @@ int execute(const CheckArguments& arguments) {
     infeasible.push_back(one.to_text());
   }
   const int status = arguments.strict && !warnings.empty() ? kExitFailed : kExitOk;
+  const std::vector<std::string> idle = without_effect(simulation);
   if (arguments.json) {
     const nlohmann::ordered_json object = {{"ok", status == kExitOk},
                                            {"scene", scenario.def.name},
                                            {"file", find_scene(arguments.scene.scene).string()},
                                            {"description", scene_line(scenario.def, simulation.world())},
                                            {"warnings", warnings},
-                                           {"infeasible", infeasible}};
+                                           {"infeasible", infeasible},
+                                           {"without_effect", idle}};
     fmt::print("{}\n", object.dump());
     return status;
   }
   print_warnings(warnings);
+  for (const std::string& line : idle) fmt::print("{}\n", line);
   const std::string verdict = warnings.empty()       ? "ok"
                               : warnings.size() == 1 ? "1 warning"
                                                      : fmt::format("{} warnings", warnings.size());

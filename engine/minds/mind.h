@@ -112,6 +112,9 @@ class Mind {
   virtual void redefine(std::uint16_t /*population*/, const MindDefs&) {}
   // Values of this person's own for the parameters of their steering model.
   virtual void model_values(const Agents&, AgentIndex, ModelValues&) {}
+  // Which of the parameters of model_values() this person's steering model does not have. What a mind wants of these it
+  // has to see to by itself.
+  virtual void left_over(const MindView&, AgentIndex, ModelValueSet) {}
 
   // The stages of a step.
   virtual void begin_step(const MindView&) {}  // 1 apply

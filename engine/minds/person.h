@@ -31,6 +31,7 @@ struct PersonDescription {
     std::string parameter;       // of steering models that it sets; empty: none
     std::string mind;            // that it speaks to; empty: none in particular
     std::string without_effect;  // why it changes nothing of what this one does; empty: it acts
+    bool without_model = false;  // acts as well where the steering model has no such parameter
   };
 
   bool present = false;

@@ -118,7 +118,7 @@ void Simulation::State::follow_definitions(AgentIndex i, const Disposition& befo
   const Disposition now = disposition_of(i);
   for (const auto& mind : minds) mind->changed(view(), i, before, now);
   planner->set_aversion(c.id[i].slot, aversion_of(i));
-  const std::uint16_t instance = variant_instance(p, which, model_values_of(i));
+  const std::uint16_t instance = style(i, which);
   const bool other_model = model_name(c.steering[i]) != model_name(instance);
   c.steering[i] = instance;
   if (other_model) agents.forget_model_state(i);

@@ -188,7 +188,7 @@ bool Simulation::State::admit(std::uint16_t population, std::uint64_t order, boo
   ++source.asked;
   spawn(agent, delay, response);
   const AgentIndex i = agents.size() - 1;
-  agents.columns().steering[i] = variant_instance(population, which, model_values_of(i));
+  agents.columns().steering[i] = style(i, which);
   return true;
 }
 

@@ -215,6 +215,8 @@ struct Simulation::State {
   // variants.cpp: steering models with values of somebody's own.
   ModelValues model_values_of(AgentIndex i) const;
   std::uint16_t variant_instance(std::uint16_t population, std::uint16_t which, const ModelValues& wanted);
+  // The values of somebody's own go to their steering model, and minds are told which of them it has no use for.
+  std::uint16_t style(AgentIndex i, std::uint16_t which);
   std::uint16_t add_variant(const SteeringVariant& variant);
   std::uint16_t which_steering(AgentIndex i) const;  // of the population's models
   void restyle();                                    // those whose minds have changed their values

@@ -84,8 +84,18 @@ void Simulation::State::restyle() {
   // for.
   for (const AgentId id : restyled)
     if (const AgentIndex i = agents.find(id); i != kNoAgent && c.population[i] < scenario.populations.size())
-      c.steering[i] = variant_instance(c.population[i], which_steering(i), model_values_of(i));
+      c.steering[i] = style(i, which_steering(i));
   restyled.clear();
+}
+
+std::uint16_t Simulation::State::style(AgentIndex i, std::uint16_t which) {
+  const std::uint16_t population = agents.columns().population[i];
+  const ParameterTable& table = *steering::find_model(scenario.populations[population].steering[which].model).table;
+  ModelValueSet missing = 0;
+  for (std::size_t k = 0; k < kModelParameters.size(); ++k)
+    if (table.find(kModelParameters[k].name) == nullptr) missing = static_cast<ModelValueSet>(missing | (1u << k));
+  for (const auto& mind : minds) mind->left_over(view(), i, missing);
+  return variant_instance(population, which, model_values_of(i));
 }
 
 std::uint16_t Simulation::State::which_steering(AgentIndex i) const {
@@ -107,6 +117,7 @@ std::string Simulation::State::without_effect(const PersonDescription::Effect& e
   const SteeringDef& def = population.steering[which_steering(i)];
   const bool known = steering::find_model(def.model).table->find(effect.parameter) != nullptr;
   if (!known && effect.parameter == kRoomParameter) return {};  // a wider body
+  if (!known && effect.without_model) return {};
   if (!known) return "the model " + def.model + " has no " + effect.parameter;
   return given(def.settings, effect.parameter) ? "the scene itself sets " + effect.parameter : std::string{};
 }

@@ -186,6 +186,32 @@ TEST_P(CrowdedRoutes, AreLeftByThoseWhoAvoidCongestion) {
   EXPECT_EQ(others_far, 0);
 }
 
+// HiDAC's impatient choose their way anew when it is crowded; the patient and the average stay on it (Durupinar et al.
+// 2011, impatience).
+TEST_P(CrowdedRoutes, AreLeftByTheImpatient) {
+  int left[3] = {};  // patient, average, impatient
+  for (int k = 0; k < 3; ++k) {
+    ScenarioDef def = GetParam()(140, 0.f, 2);
+    auto& personality = def.populations[0].minds.of<PersonalityDef>();
+    personality.on = true;
+    personality.agreeableness = personality.conscientiousness = Distribution(1.0 - k);
+    Simulation simulation(def, 1);
+    std::vector<char> done(140, 0);
+    while (!simulation.finished()) {
+      simulation.step();
+      const AgentColumns& crowd = simulation.crowd();
+      for (std::size_t i = 0; i < crowd.position.size(); ++i) {
+        if (done[crowd.serial[i]] != 0 || crowd.position[i].x < 30.f) continue;
+        done[crowd.serial[i]] = 1;
+        left[k] += crowd.position[i].y > 10.f ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_EQ(left[0], 0);
+  EXPECT_EQ(left[1], 0);
+  EXPECT_GT(left[2], 10);
+}
+
 TEST_P(CrowdedRoutes, ThreadsAndSnapshotsDoNotMatterToThoseWhoAvoidCongestion) {
   ScenarioDef def = GetParam()(140, 0.f, 6);
   def.populations[0].minds.of<PersonalityDef>().on = true;

@@ -69,8 +69,9 @@ enum class IntentionReason : std::uint8_t {
   kTurn,         // it moves up in a line or gets into a lift; the talk goes on without its legs
   kMind,         // a mind of the user's own
   kWarned,       // somebody who knows of the alarm has told it
+  kJumpsLine,    // it is impatient: not the end of the line, but the front
 };
-inline constexpr std::array<std::string_view, 22> kIntentionReasonNames = {"journey",
+inline constexpr std::array<std::string_view, 23> kIntentionReasonNames = {"journey",
                                                                            "alarm",
                                                                            "all clear",
                                                                            "nearer exit",
@@ -91,7 +92,8 @@ inline constexpr std::array<std::string_view, 22> kIntentionReasonNames = {"jour
                                                                            "lapsed",
                                                                            "takes its turn",
                                                                            "mind",
-                                                                           "warned"};
+                                                                           "warned",
+                                                                           "goes to the front of the line"};
 
 std::string_view event_name(Event::Kind kind);
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <string_view>
 
@@ -31,6 +32,10 @@ inline constexpr std::string_view kRoomParameter = "effective_radius";
 
 // In the order of kModelParameters; not a number: as the scene says.
 using ModelValues = std::array<float, kModelParameters.size()>;
+
+// Some of them: a bit each, in that order.
+using ModelValueSet = std::uint16_t;
+static_assert(kModelParameters.size() <= 16);
 
 constexpr ModelValues no_model_values() {
   ModelValues values{};

@@ -168,6 +168,8 @@ void Journeys::decide(Agents& all, const Clock& clock, const Workers& workers, s
   const bool any_wide = situation_->alarm || any_renewed_ || any_timed_;
   const std::uint32_t now = static_cast<std::uint32_t>(clock.step);
   const std::uint32_t phase = now % kRenewEvery;
+  const ForTheStage rushing(impatience_);
+  if (any_renewed_) see_who_rushes(all);
   if (oracle_ != nullptr && (situation_->alarm || any_timed_)) learn_ways(agents, clock, workers);
   if (situation_->alarm && !late_.empty()) heed_late(all, clock);
   // Few change their minds in a step; who does is noted in its own row and told in the order of birth.
@@ -291,6 +293,8 @@ void Journeys::settle(const MindView& view) {
   std::vector<Event>& events = view.events;
   const std::size_t n = agents.position.size();
   if (!leavers_.empty()) release_turns(all);
+  const ForTheStage rushing(impatience_);
+  if (any_visits_) see_who_rushes(all);
   arrived_.resize(n);
   std::atomic<bool> any{false};
   view.workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {

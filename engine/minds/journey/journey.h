@@ -211,6 +211,21 @@ class Journeys final : public Mind, public Executor {
   void abandon(AgentColumns& agents, AgentIndex i);
   void join_waiting(SettlePass& pass);
   void rank_comers(const SettlePass& pass);
+  // lines.cpp: the impatient do not go to the end of a line but to its front, behind others like them.
+  bool rushes(AgentIndex i) const { return i < impatience_.size() && impatience_[i] > kRushes; }
+  Vec2 joins_at(AgentIndex i, const ManagedPlace& place) const { return rushes(i) ? place.head() : place.tail(); }
+  void see_who_rushes(const Agents& all);
+  void get_in_line(SettlePass& pass, AgentIndex i, ManagedPlace& place);
+  // Rows are others after a stage.
+  struct ForTheStage {
+    explicit ForTheStage(std::span<const float>& rows) : rows_(rows) {}
+    ~ForTheStage() { rows_ = {}; }
+    ForTheStage(const ForTheStage&) = delete;
+    ForTheStage& operator=(const ForTheStage&) = delete;
+
+   private:
+    std::span<const float>& rows_;
+  };
   Vec2 approach(const AgentColumns& agents, AgentIndex i) const;
   void admit(SettlePass& pass, AgentIndex i);
   void enter(SettlePass& pass, AgentIndex i, ManagedPlace& place);
@@ -306,6 +321,9 @@ class Journeys final : public Mind, public Executor {
     AgentIndex row;
   };
   std::vector<Comer> coming_;
+  // Ours: an average person's impatience is 0.33, a disagreeable and careless one's (-0.8 both) 0.6.
+  static constexpr float kRushes = 0.5f;
+  std::span<const float> impatience_;  // by row, of this stage; empty: nobody says
   std::vector<ExitKnowledge::Learner> learners_;
   std::vector<AgentIndex> warners_;  // of respond: who tells others
   std::vector<std::uint8_t> ends_;   // of respond, by row: why the response ends, an IntentionReason; 0: it does not

@@ -23,6 +23,7 @@ struct ManagedPlace {
   PlaceLayout layout;
 
   std::vector<AgentId> line;      // S: of a queue, in the order of joining; not those at counters
+  std::uint32_t front = 0;        // of a queue, how many of the impatient are at the head of the line
   std::vector<AgentId> counters;  // S: of a queue, who is at which
   std::vector<AgentId> seats;     // S: otherwise, who has which spot
   std::vector<AgentId> outside;   // S: who waits for room, in the order of coming
@@ -43,6 +44,8 @@ struct ManagedPlace {
   Vec2 in_line(std::size_t position) const;
   // Where the next one joins.
   Vec2 tail() const { return in_line(end); }
+  // Where the next of the impatient gets in.
+  Vec2 head() const { return in_line(front); }
   // Whether p is on the side of the line's end where nobody stands.
   bool is_behind(Vec2 p) const;
   // The spot in line at or behind `from` that p is at.

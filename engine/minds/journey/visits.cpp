@@ -19,6 +19,7 @@ constexpr float kStray = 0.5f;                    // [m] from one's spot in line
 // the ends are a spacing of 0.8 m apart, so that the later one can be 2 x 0.6 - 0.8 m ahead.
 constexpr float kJoin = 0.6f;         // [m]
 constexpr float kJoinBehind = 1.8f;   // [m] for who comes from behind: it cannot be ahead of anybody
+constexpr float kPushIn = 1.2f;       // [m] from the front of a line, for who goes there
 constexpr float kApart = 0.7f;        // [m] that grows with the root of those who come to a line
 constexpr float kLineInSight = 15.f;  // [m] from its end
 constexpr float kDoor = 1.f;          // [m] from a place one wants to enter
@@ -68,8 +69,10 @@ void Journeys::stand(AgentColumns& agents, AgentIndex i, std::uint32_t until) co
 
 bool Journeys::at_the_door(const AgentColumns& agents, AgentIndex i, const VisitState& visit) const {
   const ManagedPlace& place = managed_[managed_of_[visit.place]];
-  if (place.def->level != agents.level[i] || (place.no_spot() && !place.is_full())) return false;
+  if (place.def->level != agents.level[i]) return false;
   const Vec2 p = agents.position[i];
+  if (place.is_queue() && rushes(i)) return length_squared(place.head() - p) <= kPushIn * kPushIn;
+  if (place.no_spot() && !place.is_full()) return false;
   const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(p);
   if (place.is_queue() && length_squared(door - p) <= kJoinBehind * kJoinBehind && place.is_behind(p)) return true;
   const float crowd = kDoorCrowd * std::sqrt(static_cast<float>(place.outside.size()));
@@ -318,7 +321,7 @@ void Journeys::head(SettlePass& pass, AgentIndex i, const JourneyInstruction& go
     visit.stage = Stage::kBound;
     ++managed_[kept].bound;
     agents.goal[i] = go.place;
-    agents.target[i] = managed_[kept].is_queue() ? managed_[kept].tail() : point_in(go.place, agents, i);
+    agents.target[i] = managed_[kept].is_queue() ? joins_at(i, managed_[kept]) : point_in(go.place, agents, i);
   } else {
     head_for_leg(agents, i);
   }
@@ -381,7 +384,7 @@ void Journeys::join_waiting(SettlePass& pass) {
   const AgentColumns& agents = pass.agents;
   const auto way = [&](AgentIndex i) {
     const ManagedPlace& place = managed_[managed_of_[visit_of(agents, i).place]];
-    const Vec2 door = place.is_queue() ? place.tail() : place.def->area.nearest(agents.position[i]);
+    const Vec2 door = place.is_queue() ? joins_at(i, place) : place.def->area.nearest(agents.position[i]);
     return length_squared(door - agents.position[i]);
   };
   std::sort(joining_.begin(), joining_.end(), [&](AgentIndex a, AgentIndex b) {
@@ -410,7 +413,10 @@ void Journeys::rank_comers(const SettlePass& pass) {
     const VisitState& visit = visit_of(agents, i);
     if (visit.stage != Stage::kBound || world_->places()[visit.place].level != agents.level[i]) continue;
     const ManagedPlace& place = managed_[managed_of_[visit.place]];
-    if (place.is_queue())
+    if (place.is_queue() && rushes(i)) {
+      visits_[agents.id[i].slot].spot = 0;
+      if (distance(place.head(), agents.position[i]) < kLineInSight) hold_turn(pass.agents, i);
+    } else if (place.is_queue())
       coming_.push_back({visit.place, distance(place.tail(), agents.position[i]), agents.serial[i], i});
   }
   std::sort(coming_.begin(), coming_.end(), [](const Comer& a, const Comer& b) {
@@ -430,6 +436,7 @@ void Journeys::rank_comers(const SettlePass& pass) {
 // so that whoever has joined gets through.
 Vec2 Journeys::approach(const AgentColumns& agents, AgentIndex i) const {
   const VisitState& visit = visit_of(agents, i);
+  if (rushes(i)) return managed_[managed_of_[visit.place]].head();
   const Vec2 tail = managed_[managed_of_[visit.place]].tail();
   if (visit.spot == 0) return tail;
   const float back = kJoin + kApart * std::sqrt(static_cast<float>(visit.spot));
@@ -474,9 +481,7 @@ void Journeys::enter(SettlePass& pass, AgentIndex i, ManagedPlace& place) {
   visit.spot = 0;
   if (place.is_queue()) {
     visit.stage = Stage::kInLine;
-    agents.target[i] = place.tail();
-    ++place.end;
-    place.line.push_back(agents.id[i]);
+    get_in_line(pass, i, place);
     place.changed = true;
     pass.happened(Event::Kind::kReached, i, place.index);
     return;

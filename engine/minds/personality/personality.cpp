@@ -28,9 +28,9 @@ TraitEffects shared_effects(const PersonalityDef& def) {
   return {};
 }
 
-// Only 003 says anything about threat, shyness and stubbornness.
+// 003 says something about threat, shyness and stubbornness, Durupinar et al. about manners; Guy et al. about neither.
 bool says_how_near(const PersonalityDef& def) {
-  return def.on && def.mapping == PersonalityDef::Mapping::kBevin && def.preset == PersonalityDef::Preset::kNone &&
+  return def.on && def.mapping != PersonalityDef::Mapping::kGuy && def.preset == PersonalityDef::Preset::kNone &&
          def.perceived.empty();
 }
 
@@ -43,14 +43,16 @@ Personality::Personality(std::vector<PersonalityDef> by_population, Random rando
 }
 
 void Personality::find_out_who_acts() {
-  any_ = any_avoidance_ = false;
+  any_ = any_avoidance_ = any_manners_ = false;
   for (const PersonalityDef& def : defs_) {
     any_ = any_ || def.on;
     any_avoidance_ = any_avoidance_ || says_how_near(def);
+    any_manners_ = any_manners_ || (says_how_near(def) && def.mapping == PersonalityDef::Mapping::kDurupinar);
   }
   if (any_) {
     people_ = crowd_->add_column<Person>("personality.person");
     fear_ = crowd_->add_column<float>("personality.fear");
+    impatience_ = crowd_->add_column<float>("personality.impatience");
     voice_ = crowd_->add_column<float>("personality.voice", {.saved = false, .hashed = false});
   }
   if (any_avoidance_) avoidance_.add_columns(*crowd_);
@@ -140,6 +142,7 @@ void Personality::adopt(const Agents& agents, AgentIndex i) {
   const double threshold = defs_[c.population[i]].panic_threshold;
   people_[i].startled = static_cast<double>(people_[i].panic) > threshold ? people_[i].panic : 0.f;
   people_[i].communicates = b.communication > 0.5f ? 1 : 0;
+  impatience_[i] = std::isnan(b.impatience) ? 0.f : b.impatience;
   set_fear(i, fear_[i]);
   if (any_avoidance_) avoidance_.adopt(i, b);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <map>
 #include <span>
 #include <vector>
@@ -44,12 +45,15 @@ class Personality final : public Mind {
   void changed(const MindView& view, AgentIndex i, const Disposition& before, const Disposition& now) override;
   void redefine(std::uint16_t population, const MindDefs& defs) override;
   void model_values(const Agents& agents, AgentIndex i, ModelValues& values) override;
+  void left_over(const MindView& view, AgentIndex i, ModelValueSet missing) override;
   void begin_step(const MindView& view) override;
   void propose(const MindView& view) override;
   void shape(const MindView& view) override;
   void insist(const MindView& view) override;
   void serialise(Archive& archive, const MindView& view) override;
-  float sight(float model_looks) const override { return any_avoidance_ ? model_looks : 0.f; }
+  float sight(float model_looks) const override {
+    return any_manners_ ? std::fmax(model_looks, ProxemicAvoidance::kSees) : any_avoidance_ ? model_looks : 0.f;
+  }
   float widest() const override;
   void describe(const Agents& agents, const Clock& clock, AgentIndex i, PersonDescription& d) const override;
 
@@ -95,6 +99,8 @@ class Personality final : public Mind {
   using GuyKey = std::array<int, 5>;
   static GuyKey guy_key(const Ocean& ocean);
   static TraitEffects of_key(const GuyKey& key);
+  // What comes of the traits and of how afraid somebody is.
+  TraitEffects manners_of(const AgentColumns& c, AgentIndex i);
   bool by_guy(std::uint16_t population) const;
 
   void set_def(std::uint16_t population, const PersonalityDef& def);
@@ -114,13 +120,15 @@ class Personality final : public Mind {
   std::map<GuyKey, TraitEffects> known_;  // it takes a millisecond to invert the mapping
   Random random_;
   bool any_ = false;
-  bool any_avoidance_ = false;   // some population's mapping says how far people keep from each other
+  bool any_avoidance_ = false;   // some population's mapping says how people behave towards each other
+  bool any_manners_ = false;     // of Durupinar et al.
   ProxemicAvoidance avoidance_;  // S
   bool afraid_ = false;          // somebody is
   Agents* crowd_;
   Situation* situation_;
-  Column<Person> people_;         // this and the next two: once anybody has a personality
+  Column<Person> people_;         // this and the next three: once anybody has a personality
   Column<float> fear_;            // how afraid one is now
+  Column<float> impatience_;      // 0..1; journeys read it, too
   Column<float> voice_;           // how afraid others become who hear one; follows from the two
   std::vector<AgentId> changed_;  // S: whose manners are to change
   std::vector<AgentId> manners_;  // what change_manners() lends

@@ -14,6 +14,7 @@ namespace {
 constexpr float kMostThreat = 5.f;       // [m] kept from who threatens fully by who tolerates nothing
 constexpr float kMostShyness = 1.f;      // [m] kept from everybody by the shyest
 constexpr float kMostInsistence = 0.6f;  // of the deviation that the most stubborn undo
+constexpr float kPusherInsists = 0.4f;   // and those who push
 constexpr double kLookEvery = 0.5;       // [s]
 constexpr float kSteepest = 1.f;         // tangent of the angle by which anybody turns aside: half a right angle, so
                                          // that nobody is kept from where it is going
@@ -30,6 +31,15 @@ std::uint8_t in_units(float share, std::uint8_t otherwise) {
   if (std::isnan(share)) return otherwise;
   return static_cast<std::uint8_t>(std::floor(std::clamp(share, 0.f, 1.f) * kUnit + 0.5f));
 }
+
+// A length or time in small units; what has no value is none.
+std::uint8_t in_steps(float value, float step) {
+  if (!(value > 0.f)) return 0;
+  return static_cast<std::uint8_t>(std::min(255.f, std::floor(value / step + 0.5f)));
+}
+constexpr float kCentimetre = 0.01f;
+constexpr float kQuarter = 0.25f;    // [s]
+constexpr float kMostWaited = 70.f;  // [s] of 255 quarters, and what one presses on for
 
 }  // namespace
 
@@ -59,11 +69,33 @@ void ProxemicAvoidance::add_columns(Agents& agents) {
   shyness_ = agents.add_column<float>("personality.shyness", kFollows);
   yielding_ = agents.add_column<float>("personality.yielding", kFollows, 1.5f - share(average.stubbornness));
   insistence_ = agents.add_column<float>("personality.insistence", kFollows);
+  waited_ = agents.add_column<float>("personality.waited");
+  pace_ = agents.add_column<float>("personality.pace", {}, 1.f);
+  hold_ = agents.add_column<float>("personality.hold");
+  space_ = agents.add_column<float>("personality.space", kFollows);
+  side_ = agents.add_column<float>("personality.side", kFollows);
+  room_ = agents.add_column<float>("personality.room", kFollows);
+  patience_ = agents.add_column<float>("personality.patience", kFollows);
   known_who_acts_ = false;
 }
 
 void ProxemicAvoidance::adopt(AgentIndex i, const TraitEffects& effects) {
-  stance_[i] = stance_of(effects);
+  Stance stance = stance_of(effects);
+  const Stance& before = stance_[i];
+  stance.space = before.space, stance.room = before.room;
+  stance.patience = before.patience, stance.sides = before.sides;
+  stance_[i] = stance;
+  take_stance(i);
+  known_who_acts_ = false;
+}
+
+void ProxemicAvoidance::behave(AgentIndex i, const Manners& m) {
+  Stance& stance = stance_[i];
+  const bool pushes = m.pushing >= 0.5f;
+  stance.space = pushes ? std::uint8_t{0} : in_steps(m.personal_space, kCentimetre);
+  stance.patience = pushes ? std::uint8_t{0} : in_steps(m.patience, kQuarter);
+  stance.room = stance.patience == 0 ? std::uint8_t{0} : in_steps(m.waiting_radius, kCentimetre);
+  stance.sides = static_cast<std::uint8_t>((pushes ? kPushes : 0) | (m.side > 0.f ? kRight : m.side < 0.f ? kLeft : 0));
   take_stance(i);
   known_who_acts_ = false;
 }
@@ -75,7 +107,12 @@ void ProxemicAvoidance::take_stance(AgentIndex i) {
   shyness_[i] = kMostShyness * surplus(stance.shyness);
   // The stubborn are less willing to deviate for others.
   yielding_[i] = 1.5f - share(stance.stubbornness);
-  insistence_[i] = kMostInsistence * surplus(stance.stubbornness);
+  insistence_[i] =
+      std::max(kMostInsistence * surplus(stance.stubbornness), (stance.sides & kPushes) != 0 ? kPusherInsists : 0.f);
+  space_[i] = kCentimetre * static_cast<float>(stance.space);
+  room_[i] = kCentimetre * static_cast<float>(stance.room);
+  patience_[i] = kQuarter * static_cast<float>(stance.patience);
+  side_[i] = (stance.sides & kRight) != 0 ? 1.f : (stance.sides & kLeft) != 0 ? -1.f : 0.f;
 }
 
 void ProxemicAvoidance::find_out_who_acts() {
@@ -84,11 +121,18 @@ void ProxemicAvoidance::find_out_who_acts() {
   for (const float t : tolerance_) tolerance = std::min(tolerance, t);
   for (const float s : shyness_) shyness = std::max(shyness, s);
   for (const float k : insistence_) insistence = std::max(insistence, k);
-  anybody_keeps_away_ = threat > tolerance || shyness > 0.f;
-  anybody_insists_ = insistence > 0.f;
+  bool mannered = false;
+  for (const Stance& s : stance_) mannered = mannered || s.space > 0 || s.room > 0 || (s.sides & (kRight | kLeft)) != 0;
+  anybody_keeps_away_ = threat > tolerance || shyness > 0.f || mannered;
+  bool sided = false;
+  for (const float s : side_) sided = sided || s != 0.f;
+  anybody_insists_ = insistence > 0.f || sided;
   known_who_acts_ = true;
   if (anybody_keeps_away_) return;
   std::fill(bend_.begin(), bend_.end(), 0.f);
+  std::fill(hold_.begin(), hold_.end(), 0.f);
+  std::fill(waited_.begin(), waited_.end(), 0.f);
+  std::fill(pace_.begin(), pace_.end(), 1.f);
   std::fill(phase_.begin(), phase_.end(), kNoPhase);
 }
 
@@ -112,10 +156,12 @@ void ProxemicAvoidance::bend(Agents& agents, NeighbourView neighbours, const Clo
   look.threat = threat_.data(), look.tolerance = tolerance_.data();
   look.shyness = shyness_.data(), look.yielding = yielding_.data();
   look.most_threat = kMostThreat, look.steepest = kSteepest;
-  look.bend = bend_.data();
+  look.period = static_cast<float>(phases * clock.dt);
+  look.space = space_.data(), look.side = side_.data(), look.room = room_.data(), look.patience = patience_.data();
+  look.bend = bend_.data(), look.waited = waited_.data(), look.pace = pace_.data(), look.hold = hold_.data();
   workers.for_chunks(rows.size(), kLookChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(look_ahead, look, begin, end); });
-  const BendTask task{bend_.data(), c.preferred.data()};
+  const BendTask task{bend_.data(), pace_.data(), c.preferred.data()};
   workers.for_chunks(agents.size(), kChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(bend_ways, task, begin, end); });
 }
@@ -123,7 +169,7 @@ void ProxemicAvoidance::bend(Agents& agents, NeighbourView neighbours, const Clo
 void ProxemicAvoidance::insist(Agents& agents, const Workers& workers) const {
   if (!known_who_acts_ || !anybody_insists_) return;
   AgentColumns& c = agents.columns();
-  const InsistTask task{insistence_.data(), c.preferred.data(), c.planned.data()};
+  const InsistTask task{insistence_.data(), hold_.data(), c.preferred.data(), c.planned.data()};
   workers.for_chunks(agents.size(), kChunk,
                      [&](std::size_t begin, std::size_t end) { THRONG_DISPATCH(hold_on, task, begin, end); });
 }
@@ -140,7 +186,8 @@ std::size_t ProxemicAvoidance::bytes() const {
 void ProxemicAvoidance::follow_snapshot(const Archive& archive) {
   known_who_acts_ = anybody_keeps_away_ = anybody_insists_ = false;
   for (AgentIndex i = 0; i < stance_.size(); ++i) {
-    archive.check(std::fabs(bend_[i]) <= kSteepest);
+    archive.check(std::fabs(bend_[i]) <= kSteepest && waited_[i] >= 0.f && waited_[i] <= kMostWaited &&
+                  hold_[i] >= 0.f && hold_[i] <= 1.f && (pace_[i] == 0.f || pace_[i] == 1.f) && stance_[i].sides < 8);
     take_stance(i);
   }
 }

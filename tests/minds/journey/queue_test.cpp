@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/minds/journey/layout.h"
+#include "engine/minds/personality/personality_def.h"
 #include "tests/minds/journey/hall.h"
 
 namespace throng::test {
@@ -291,6 +292,71 @@ TEST(Queue, HasACapacityToo) {
   }
   EXPECT_EQ(sim.counts().arrived, 20u);
   EXPECT_EQ(most, 5);
+}
+
+// Orderly people (agreeable and conscientious) wait at the end, disorderly ones go to the front (Durupinar et al. 2011,
+// queueing at a dispenser): impatience above 0.5.
+ScenarioDef two_kinds(double disorder, std::uint64_t seed) {
+  ScenarioDef scene = queue_scene(8);
+  scene.seed = seed;
+  for (const double trait : {0.8, -disorder}) {
+    PopulationDef p = scene.populations[0];
+    p.id = trait > 0.0 ? "orderly" : "others";
+    auto& personality = p.minds.of<PersonalityDef>();
+    personality.on = true;
+    personality.agreeableness = personality.conscientiousness = Distribution(trait);
+    scene.populations.push_back(p);
+  }
+  scene.populations.erase(scene.populations.begin());
+  return scene;
+}
+
+int jumps(const std::vector<Event>& events) {
+  return static_cast<int>(std::count_if(events.begin(), events.end(), [](const Event& e) {
+    return e.kind == Event::Kind::kIntends && e.reason == static_cast<std::uint8_t>(IntentionReason::kJumpsLine);
+  }));
+}
+
+TEST(Queue, TheDisorderlyGoToTheFront) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    Simulation sim(two_kinds(0.8, seed), 1);
+    const std::vector<Event> events = run(sim);
+    EXPECT_EQ(sim.counts().arrived, 16u);
+    double rank[2] = {};
+    const std::vector<Event> served = of(events, Event::Kind::kServed, 1);
+    ASSERT_EQ(served.size(), 16u);
+    for (std::size_t k = 0; k < served.size(); ++k) rank[served[k].population] += static_cast<double>(k) / 8.0;
+    EXPECT_LT(rank[1], rank[0] - 3.0) << "seed " << seed;
+    EXPECT_GT(jumps(events), 0) << "seed " << seed;
+  }
+}
+
+TEST(Queue, NobodyJumpsWhoIsNotImpatient) {
+  Simulation sim(two_kinds(-0.1, 1), 1);
+  const std::vector<Event> events = run(sim);
+  EXPECT_EQ(jumps(events), 0);
+  const std::vector<Event> joined = of(events, Event::Kind::kReached, 1), served = of(events, Event::Kind::kServed, 1);
+  ASSERT_EQ(served.size(), 16u);
+  for (std::size_t k = 0; k < served.size(); ++k) EXPECT_EQ(served[k].number, joined[k].number);
+}
+
+// The impatient among themselves keep the order in which they came; threads and a snapshot do not show.
+TEST(Queue, TheDisorderlyStandBehindEachOther) {
+  ScenarioDef scene = two_kinds(0.8, 2);
+  Simulation sim(scene, 1), other(scene, 3);
+  std::vector<std::uint32_t> joined, served;
+  for (int k = 0; k < 2400 && !sim.finished(); ++k) {
+    sim.step();
+    other.step();
+    if (k == 500) other.restore(other.snapshot());
+    for (const Event& e : sim.events()) {
+      if (e.place != 1 || e.population != 1) continue;
+      if (e.kind == Event::Kind::kReached) joined.push_back(e.number);
+      if (e.kind == Event::Kind::kServed) served.push_back(e.number);
+    }
+  }
+  EXPECT_EQ(joined, served);
+  EXPECT_EQ(sim.hash(), other.hash());
 }
 
 }  // namespace
