@@ -1,14 +1,15 @@
-// The only unit that includes CLI11: it takes ten seconds to compile.
+// This unit and command_manuals.cpp alone include CLI11: it takes ten seconds to compile.
 #include "apps/cli/arguments.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <functional>
 #include <sstream>
 
+#include "apps/cli/command_manuals.h"
+#include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/isa.h"
@@ -76,19 +77,9 @@ void add_negative_flag(CLI::App& app, const std::string& name, bool& value, cons
 }
 
 // Seeds are whole and not below 0; CLI11 would take -1 for the largest one.
-CLI::Option* add_seed(CLI::App& app, const std::string& help, const std::function<void(std::uint64_t)>& take) {
-  return app
-      .add_option_function<std::string>(
-          "--seed",
-          [take](const std::string& text) {
-            std::uint64_t seed = 0;
-            const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), seed);
-            if (problem != std::errc{} || end != text.data() + text.size())
-              throw Error("--seed: '" + text + "' is no seed", "write a whole number from 0 on: --seed 7");
-            take(seed);
-          },
-          help)
-      ->type_name("UINT");
+void add_seed(CLI::App& app, const std::string& help, const std::function<void(std::uint64_t)>& take) {
+  const auto read = [take](const std::string& text) { take(seed_from(text)); };
+  app.add_option_function<std::string>("--seed", read, help)->type_name("UINT");
 }
 
 void add_scene_options(CLI::App& app, SceneArguments& scene) {
@@ -317,18 +308,11 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
       {"engine", BenchArguments::What::kEngine},         {"steering", BenchArguments::What::kSteering},
       {"navigation", BenchArguments::What::kNavigation}, {"evaluation", BenchArguments::What::kEvaluation},
       {"people", BenchArguments::What::kPeople},         {"scenes", BenchArguments::What::kScenes}};
-  app.add_option_function<std::string>(
-         "WHAT",
-         [&bench](const std::string& name) {
-           std::vector<std::string> names;
-           for (const auto& [known, kind] : kinds) names.push_back(known);
-           const auto found = kinds.find(name);
-           if (found == kinds.end()) throw Error("there is no benchmark '" + name + "'", suggest_name(name, names));
-           bench.what = found->second;
-         },
-         "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
-         "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the open "
-         "floor)")
+  app.add_option("WHAT", bench.what,
+                 "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
+                 "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the "
+                 "open floor)")
+      ->transform(CLI::CheckedTransformer(kinds).description(""))
       ->type_name("TEXT");
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")
       ->delimiter(',')
@@ -607,18 +591,6 @@ void refuse_no_numbers(CLI::App& command) {
   for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) refuse_no_numbers(*below);
 }
 
-// As a shell takes it for one word.
-std::string shell_word(const std::string& word) {
-  const auto plain = [](char c) {
-    return std::isalnum(static_cast<unsigned char>(c)) != 0 ||
-           std::string_view("_-./,:=+@%").find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), plain)) return word;
-  std::string quoted = "'";
-  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return quoted + "'";
-}
-
 Error unexpected(const CLI::App& command, const std::vector<std::string>& extras) {
   const auto option =
       std::find_if(extras.begin(), extras.end(), [](const auto& word) { return word.starts_with('-'); });
@@ -638,36 +610,14 @@ std::vector<CommandHelp> command_summaries() {
   return all;
 }
 
-namespace {
-
-void add_manual_of(const CLI::App& app, const std::string& name, std::vector<CommandManual>& all) {
-  CommandManual manual{name, app.get_description(), {}, app.get_footer()};
-  for (const CLI::Option* option : app.get_options()) {
-    if (option->get_lnames().empty() && option->get_positional()) {
-      manual.options.push_back({option->get_name(true), "", option->get_description()});
-      continue;
-    }
-    const bool takes = option->get_type_size() != 0;
-    for (const std::string& word : option->get_lnames())
-      manual.options.push_back({"--" + word, takes ? option->get_type_name() : "", option->get_description()});
-  }
-  all.push_back(std::move(manual));
-  for (const CLI::App* below : app.get_subcommands([](const CLI::App*) { return true; }))
-    add_manual_of(*below, name + " " + below->get_name(), all);
-}
-
-}  // namespace
-
-std::vector<CommandManual> command_manuals() {
-  std::vector<CommandManual> all;
+void visit_commands(const std::function<void(const CLI::App&, const std::string& name)>& visit) {
   Parsed parsed;
   for_each_command([&](const auto& spec) {
     CLI::App command(spec.summary, spec.name);
     spec.add(command, parsed.*spec.member);
     add_plugin_option(command);
-    add_manual_of(command, spec.name, all);
+    visit(command, spec.name);
   });
-  return all;
 }
 
 Arguments parse_arguments(std::vector<std::string> words) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -14,6 +15,10 @@ Error file_error(const std::filesystem::path& file, std::string problem, std::st
 // One message on standard error, or with `json` one object on standard output.
 void print_error(const Error& error, bool json);
 void print_warnings(const std::vector<std::string>& warnings);
+// Of --seed: whole and not below 0. Throws Error otherwise.
+std::uint64_t seed_from(const std::string& text);
+// As a shell takes it for one word.
+std::string shell_word(const std::string& word);
 // Throws Error when standard output could not take everything, for example on a full disk.
 void flush_output();
 

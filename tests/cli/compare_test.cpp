@@ -52,7 +52,9 @@ TEST_F(Compare, SeveralSeedsHaveIntervals) {
   const Outcome outcome = run({"compare", crossing("3"), "--models", "orca,regulatory", "--seeds", "3", "--set",
                                "populations.*.preferred_speed={mean: 1.3, sd: 0.2}", "--out", "result", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
-  for (const Json& row : outcome.json().at("rows")) {
+  const Json rows = outcome.json().at("rows");
+  ASSERT_EQ(rows.size(), 2u);
+  for (const Json& row : rows) {
     EXPECT_EQ(row.at("seeds"), 3);
     EXPECT_EQ(row.at("people"), 120);
     EXPECT_GT(row.at("roughness_half_width").get<double>(), 0.0);

@@ -33,7 +33,7 @@ TEST_F(Convert, TrajectoriesToText) {
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), rows + 1);
   EXPECT_EQ(csv.find("id,frame,time,x,y"), 0u);
   EXPECT_EQ(txt.find("# framerate: 10\n"), 0u);
-  EXPECT_EQ(std::count(txt.begin(), txt.end(), '\n'), rows + 2);
+  EXPECT_EQ(std::count(txt.begin(), txt.end(), '\n'), rows + 3);
   // The first pose as the database has it.
   std::istringstream lines(txt);
   std::string line;

@@ -80,7 +80,8 @@ TEST_F(Result, TheExampleOfMeasureMeetsTheDoor) {
   const Outcome outcome = run({"report", "run", "--line", line, "--out", "page.html", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   std::map<std::string, double> values;
-  for (const Json& v : outcome.json().at("groups")[0].at("values"))
+  const Json groups = outcome.json().at("groups");
+  for (const Json& v : groups[0].at("values"))
     if (v.at("mean").is_number()) values[v.at("name")] = v.at("mean");
   EXPECT_EQ(values["Line 1: people across"], 150.0);
   // And the last one who left between two frames is gone.

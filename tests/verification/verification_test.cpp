@@ -83,7 +83,7 @@ TEST(Verification, FailuresAreFound) {
   };
   for (const VerificationCase& c : verification_cases())
     if (c.suite == "rimea" && (c.id == "1" || c.id == "6")) {
-      const CaseResult result = verify(c, standing, {"orca"}, 1);
+      const CaseResult result = verify(c, standing, std::string("orca"), 1);
       EXPECT_EQ(result.verdict, Verdict::kFail) << c.id;
       EXPECT_EQ(result.model, "orca");
     }

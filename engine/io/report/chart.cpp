@@ -165,13 +165,13 @@ std::string chart_svg(const Chart& chart) {
   int rows = 1;
   const std::string labels = legend(chart, rows);
   const double lower = kLegendRow * (rows - 1);  // by how much further rows of the legend push the plot down
-  std::string out = svg_open(kWidth, kHeight + lower, "chart", chart.label) + labels;
+  std::string out = svg_open(kWidth, kHeight + lower, "chart", chart.label);
   if (rows > 1) out += "<g transform=\"translate(0 " + unit_text(lower) + ")\">\n";
   out += value_axis(chart, ticks, plot);
   out += lower_axis(plot, chart.over);
   for (const ChartBand& band : chart.bands) out += draw_band(chart, band, plot);
   for (const ChartLine& line : chart.lines) out += draw_line(chart, line, plot);
-  return out + (rows > 1 ? "</g>\n</svg>\n" : "</svg>\n");
+  return out + (rows > 1 ? "</g>\n" : "") + labels + "</svg>\n";
 }
 
 }  // namespace throng::io
