@@ -306,7 +306,7 @@ inline const std::vector<BrokenScene> kBrokenScenes = {
     {"{circle: [45, 30, 2]}", "{circle: [45, 30, 0]}", "the radius of", "radius above 0"},
     {"{circle: [45, 30, 2]}", "{circle: [45, 30, -2]}", "the radius of", "radius above 0"},
     {"[25, 20], exit-east", "[2e7, 20], exit-east", "'x' is out of range",
-     "from -16000 to 16000 (m); with coordinates of a national grid, subtract"},
+     "from -16000 to 16000 (m); for coordinates of a national grid, write 'origin: [x, y]'"},
     {"{circle: [45, 30, 2]}", "{circle: [45, 30, 15990]}", "reaches farther than 16000 m from the origin",
      "smaller radius"},
     {"start: {points: [[25, 5], [26, 5]]}", "count: 3\n    start: {points: [[25, 5], [26, 5]]}",
