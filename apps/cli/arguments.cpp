@@ -36,6 +36,7 @@ struct Parsed {
   BenchArguments bench;
   EvaluateArguments evaluate;
   FitArguments fit;
+  StudyArguments study;
   StudioArguments studio;
   CompletionArguments completion;
   ManualArguments manual;
@@ -487,6 +488,27 @@ void add_evaluate(CLI::App& app, EvaluateArguments& evaluate) {
   app.footer("Example:\n  throng evaluate people --json > claims.json");
 }
 
+void add_study(CLI::App& app, StudyArguments& study) {
+  app.require_subcommand(1);
+  const auto add = [&](const char* name, const char* summary) {
+    CLI::App* command = app.add_subcommand(name, summary);
+    command->parse_complete_callback([&study, name] { study.what = name; });
+    command->add_flag("--json", study.json, "Print one JSON object");
+    return command;
+  };
+  CLI::App* make = add("make", "Make the questionnaire page with its clips, and the key to it");
+  make->add_option("--out", study.out, "Folder for study.html and study.json; study when left out");
+  make->add_option("--seed", study.seed, "Of the runs that are shown");
+  make->add_flag("--force", study.force, "Replace a study that is there already");
+  make->footer("Example:\n  throng study make --out my-study");
+  CLI::App* analyse = add("analyse", "Statistics of what participants answered");
+  analyse->add_option("KEY", study.key, "The study.json that was made with the page")->required();
+  analyse->add_option("ANSWERS", study.answers, "The files that participants saved")->required();
+  analyse->footer("Example:\n  throng study analyse my-study/study.json answers-*.json");
+  app.footer(
+      "Examples:\n  throng study make --out my-study\n  throng study analyse my-study/study.json answers-*.json");
+}
+
 void add_studio(CLI::App& app, StudioArguments& studio) {
   app.add_option("SCENE", studio.scene.scene, "A scene file or the name of a scene that ships; plaza when left out");
   add_scene_options(app, studio.scene);
@@ -548,6 +570,8 @@ void for_each_command(const Visit& visit) {
                                 &Parsed::evaluate});
   visit(Spec<FitArguments>{"fit", "Find the parameters with which a model predicts a recorded crowd best", add_fit,
                            &Parsed::fit});
+  visit(Spec<StudyArguments>{"study", "Ask people how crowds seem: clips, a questionnaire, statistics", add_study,
+                             &Parsed::study});
   visit(Spec<StudioArguments>{"studio", "Watch and steer a scene in the browser", add_studio, &Parsed::studio});
   visit(Spec<SchemaArguments>{"schema", "Print the JSON Schema of scenes, for editors", add_schema, &Parsed::schema});
   visit(Spec<CompletionArguments>{"completion", "Print what a shell needs to complete commands and options",

@@ -216,6 +216,16 @@ struct EvaluateArguments {
   } steerbench;
 };
 
+struct StudyArguments {
+  std::string what;           // make or analyse
+  std::string out = "study";  // a folder
+  std::uint64_t seed = 1;
+  bool force = false;
+  std::string key;                   // study.json
+  std::vector<std::string> answers;  // files
+  bool json = false;
+};
+
 struct FitArguments {
   ObservationArguments recording;
   std::string model = "orca";
@@ -246,10 +256,11 @@ struct TextAnswer {
   std::string text;
 };
 
-using Arguments = std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments,
-                               ReferenceArguments, ConvertArguments, CompareArguments, EnsembleArguments,
-                               MeasureArguments, ReportArguments, VerifyArguments, BenchArguments, EvaluateArguments,
-                               FitArguments, StudioArguments, CompletionArguments, ManualArguments, TextAnswer>;
+using Arguments =
+    std::variant<RunArguments, CheckArguments, ExplainArguments, ListArguments, SchemaArguments, ReferenceArguments,
+                 ConvertArguments, CompareArguments, EnsembleArguments, MeasureArguments, ReportArguments,
+                 VerifyArguments, BenchArguments, EvaluateArguments, FitArguments, StudioArguments, StudyArguments,
+                 CompletionArguments, ManualArguments, TextAnswer>;
 
 // Throws Error for whatever the command line gets wrong.
 Arguments parse_arguments(std::vector<std::string> words);

@@ -29,6 +29,7 @@ int execute(const FitArguments& arguments);
 int execute(const StudioArguments& arguments);
 int execute(const CompletionArguments& arguments);
 int execute(const ManualArguments& arguments);
+int execute(const StudyArguments& arguments);
 int execute(const TextAnswer& answer);
 
 }  // namespace throng::cli
