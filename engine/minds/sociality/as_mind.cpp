@@ -18,6 +18,7 @@ Sociality::SocialView social_view(const MindView& view) {
   around.agents = &view.agents;
   around.neighbours = view.neighbours;
   around.walls = view.walls;
+  around.world = &view.world;
   around.clock = view.clock;
   around.panic = view.situation.panic;
   around.alert = view.situation.alarm || around.panic;

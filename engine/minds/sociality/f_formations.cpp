@@ -14,6 +14,7 @@ void FFormations::add(std::span<const AgentIndex> rows, std::uint32_t at, const 
   formation.begin = static_cast<std::uint32_t>(drives_.size());
   formation.count = talk.count;
   formation.kind = talk.kind;
+  formation.aside = talk.aside != 0;
   formation.turning = pace.turning != 0;
   formation.fresh = pace.fresh != 0;
   formation.speaker = static_cast<std::uint8_t>(pace.speaker);

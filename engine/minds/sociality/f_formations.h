@@ -25,6 +25,7 @@ struct FFormation {
   std::uint32_t begin = 0;  // where its drives are, one for each member, in the order of members
   std::uint8_t count = 0;
   Talk::Kind kind = Talk::Kind::kOver;
+  bool aside = false;           // as of the talk
   bool turning = false;         // some members have not turned to the others yet
   bool fresh = true;            // nobody has asked since the last change of members whether somebody wants to leave
   std::uint8_t speaker = 0;     // position among the members

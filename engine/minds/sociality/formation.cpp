@@ -10,6 +10,7 @@ namespace {
 constexpr float kNucleus = 1.5f;         // [m] two people talk within this distance (eq. 10)
 constexpr float kShoulders = 0.7f;       // [m] between the way points of a pair, and between neighbours on a circle
 constexpr float kSmallestCircle = 0.7f;  // [m]
+constexpr float kBetweenTwo = 1.2f;      // [m] who have stepped aside
 constexpr float kAhead = 2.5f;           // [m] of the leader's way that a pair has in mind
 constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to stand
 constexpr float kWalksToSpot = 0.5f;     // [m] who is further away is not there yet
@@ -72,8 +73,16 @@ void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<co
     at[m] = rows[m] == kNoAgent ? talk.nucleus : c.position[rows[m]];
     centre += at[m];
   }
-  talk.nucleus = centre / static_cast<float>(std::max(1, n));
-  if (n < 3) return;
+  if (talk.aside == 0) talk.nucleus = centre / static_cast<float>(std::max(1, n));
+  if (n < 3) {
+    // Who has stepped aside stays there when others have gone.
+    if (talk.aside != 0 && n == 2) {
+      const Vec2 half = normalised(at[1] - at[0], {1.f, 0.f}) * (0.5f * kBetweenTwo);
+      talk.spots[0] = talk.nucleus - half;
+      talk.spots[1] = talk.nucleus + half;
+    }
+    return;
+  }
   // In the order of their angles, each has a corner of a regular polygon; it is turned so that they walk little.
   std::array<int, kMostTalkers> order{};
   std::array<float, kMostTalkers> angle{};
@@ -109,7 +118,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   const auto walk_on = [](Drive& member) { member.keep = 1.f, member.velocity = {}; };
   // Nobody overshoots before the velocity is found anew.
   const float soonest = 1.f / (static_cast<float>(dt) * static_cast<float>(often));
-  if (formation.count > 2) {
+  if (formation.count > 2 || formation.aside) {
     const Talk& talk = talks[formation.talk];
     const float stroll = 1.f / (static_cast<float>(dt) * static_cast<float>(seldom));
     bool walks = false;

@@ -52,7 +52,7 @@ void Sociality::State::check_talks(const Archive& archive, std::span<const Pace>
   for (const std::uint32_t t : free_talks) archive.check(t < talks.size() && talks[t].kind == Talk::Kind::kOver);
   for (std::size_t at = 0; at < talks.size(); ++at) {
     const Talk& talk = talks[at];
-    archive.check(talk.count <= kMostTalkers && talk.kind <= Talk::Kind::kWalking);
+    archive.check(talk.count <= kMostTalkers && talk.kind <= Talk::Kind::kWalking && talk.aside <= 1);
     archive.check(paces[at].speaker < kMostTalkers);
     archive.check(!(paces[at].keep[0] < 0.f));  // nobody stands before the first member
     archive.check(talk.kind == Talk::Kind::kOver ||

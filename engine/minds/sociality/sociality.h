@@ -69,6 +69,7 @@ class Sociality final : public Mind {
     const Agents* agents = nullptr;
     NeighbourView neighbours;
     const WallIndex* walls = nullptr;  // null where nothing hides people from each other
+    const World* world = nullptr;
     Clock clock;
     bool alert = false;  // nobody talks: there is an alarm, or panic
     bool panic = false;  // it is panic

@@ -153,6 +153,9 @@ struct Sociality::State {
   void renew(const SocialView& around, std::span<const AgentIndex> rows, std::uint32_t at);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
 
+  // aside.cpp
+  static void step_aside(const SocialView& around, AgentIndex a, AgentIndex b, Talk& talk);
+
   // formation.cpp
   void settle_around_nucleus(const AgentColumns& c, std::span<const AgentIndex> rows, Talk& talk) const;
   void direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints, const Workers& workers,
@@ -225,6 +228,7 @@ struct Sociality::State {
   std::vector<Verdict> verdicts;                          // of those that are paced
   std::vector<std::pair<std::uint32_t, Verdict>> ending;  // talks
   std::vector<std::uint32_t> due_turns, due_paces;
+  const WallIndex* walls = nullptr;      // as of this step
   std::span<const std::uint32_t> paced;  // formations whose velocities were found in this step
 };
 

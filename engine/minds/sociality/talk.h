@@ -25,11 +25,11 @@ struct Talk {
                                  std::array<Member, kMostTalkers>, std::array<Vec2, kMostTalkers>>;
   Kind kind = Kind::kOver;
   std::uint8_t count = 0;
-  std::uint16_t nobody = 0;  // no padding with unknown bytes in snapshots
+  std::uint16_t aside = 0;   // 1: two who have stepped aside, and stand at their spots as larger talks do
   std::uint32_t number = 0;  // counts all talks
   Vec2 nucleus;              // [m]
   std::array<Member, kMostTalkers> members;
-  std::array<Vec2, kMostTalkers> spots;  // [m] where each stands, in talks of three and more
+  std::array<Vec2, kMostTalkers> spots;  // [m] where each stands, in talks of three and more and aside
 };
 
 }  // namespace throng

@@ -194,7 +194,9 @@ void Sociality::State::engage(const SocialView& around, AgentIndex a, AgentIndex
   }
   memory.begin_talk(a, c.serial[b], step);
   memory.begin_talk(b, c.serial[a], step);
+  talk.aside = 0;
   settle_around_nucleus(c, rows, talk);
+  if (!along) step_aside(around, a, b, talk);
   for (int m = 0; m < 2; ++m) {
     Event e = talk_event(c, rows[m], step, Event::Kind::kTalkBegins, talk);
     e.other = talk.members[1 - m].number;
