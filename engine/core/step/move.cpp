@@ -19,6 +19,11 @@ constexpr int kRounds = 2;
 // Bodies give a little. Without it a jam that presses to one point from all sides never dissolves.
 constexpr float kGive = 0.008f;  // [m]
 
+// Who stands makes way for somebody who is as near as this and heads for it: several models stop before they touch, and
+// nobody would get through a narrow gap between two people who stand.
+constexpr float kMakesWay = 0.4f;  // [m] between two bodies
+constexpr float kAside = 0.6f;     // [m] from its spot that it steps aside, and no further: a crowd carries nobody off
+
 struct Mover {
   AgentColumns& agents;
   NeighbourView neighbours;
@@ -30,9 +35,26 @@ struct Mover {
     return walls.near(agents.position[i], agents.level[i]);
   }
 
+  // Who waits, sits or is done stays, whatever its model would like to do about people who are merely near: it goes
+  // back to its spot, and no further. Somebody who is about to walk into it, or a force, moves it as the model says.
+  bool is_held(std::size_t i) const {
+    if (agents.state[i] == AgentState::kWalking) return false;
+    if (!rules.constraints.of(static_cast<AgentIndex>(i)).empty()) return false;
+    if (length_squared(agents.position[i] - agents.target[i]) > kAside * kAside) return true;
+    for (const AgentIndex j : neighbours.of(static_cast<AgentIndex>(i))) {
+      const bool walks = agents.state[j] == AgentState::kWalking;
+      if (!walks && rules.solid[agents.steering[i]] != 0) continue;  // solid bodies keep apart by themselves
+      const Vec2 from = agents.position[i] - agents.position[j];
+      if (walks && dot(agents.preferred[j], from) <= 0.f) continue;
+      const float near = agents.radius[i] + agents.radius[j] + (walks ? kMakesWay : 0.f);
+      if (length_squared(from) <= near * near) return false;
+    }
+    return true;
+  }
+
   // The velocity that i wants, capped.
-  Vec2 wish(std::size_t i, std::uint64_t& bad) const {
-    Vec2 v = agents.planned[i];
+  Vec2 wish(std::size_t i, bool held, std::uint64_t& bad) const {
+    Vec2 v = held ? agents.preferred[i] : agents.planned[i];
     if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
       v = {};
       ++bad;
@@ -117,7 +139,8 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
   workers.for_chunks(n, kChunk, [&](std::size_t begin, std::size_t end) {
     std::uint64_t bad = 0;
     for (std::size_t i = begin; i < end; ++i) {
-      Vec2 v = mover.wish(i, bad);
+      const bool held = mover.is_held(i);
+      Vec2 v = mover.wish(i, held, bad);
       Vec2 d = v * rules.dt;
       if (const auto near_walls = mover.walls_at(i); !near_walls.empty()) {
         const Vec2 free = slide(agents.position[i], d, agents.radius[i], near_walls);
@@ -127,7 +150,7 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
         }
       }
       agents.velocity[i] = v;
-      agents.planned[i] = mover.own_displacement(i, d);
+      agents.planned[i] = held ? d : mover.own_displacement(i, d);
     }
     if (bad > 0) not_finite.fetch_add(bad, std::memory_order_relaxed);
     held_up.fetch_add(limit(begin, end, false), std::memory_order_relaxed);
