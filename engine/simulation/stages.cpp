@@ -251,6 +251,7 @@ void Simulation::State::move() {
   rules.solid = solid;
   rules.largest_radius = limits.radius;
   rules.world_has_walls = has_walls;
+  rules.holds = from_scenario;
   rules.constraints = constraints;
   if (own_motion) {
     rules.displacement = own_displacements;

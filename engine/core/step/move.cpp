@@ -38,7 +38,7 @@ struct Mover {
   // Who waits, sits or is done stays, whatever its model would like to do about people who are merely near: it goes
   // back to its spot, and no further. Somebody who is about to walk into it, or a force, moves it as the model says.
   bool is_held(std::size_t i) const {
-    if (agents.state[i] == AgentState::kWalking) return false;
+    if (!rules.holds || agents.state[i] == AgentState::kWalking) return false;
     if (!rules.constraints.of(static_cast<AgentIndex>(i)).empty()) return false;
     if (length_squared(agents.position[i] - agents.target[i]) > kAside * kAside) return true;
     for (const AgentIndex j : neighbours.of(static_cast<AgentIndex>(i))) {

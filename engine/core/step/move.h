@@ -18,6 +18,7 @@ struct MoveRules {
   std::span<const std::uint8_t> solid;      // by steering instance; two bodies stop at each other when both are solid
   float largest_radius = 0.f;               // [m] of anybody
   bool world_has_walls = false;
+  bool holds = true;  // who does not walk stays on its spot; a crowd made in code stands as its models say
   // By row where models have written their own (own_motion.h), else empty. A displacement [m] replaces the planned
   // velocity times dt; a heading the turn to where one walks.
   std::span<const Vec2> displacement{};
