@@ -360,6 +360,9 @@ void add_evaluate_experiments(CLI::App& app, EvaluateArguments::Experiments& exp
       ->check(CLI::Range(0.1, 5.0));
   app.add_option("--speed-deviation", experiments.speed_deviation, "Its standard deviation [m/s]; 0.18")
       ->check(CLI::Range(0.0, 2.0));
+  app.add_option("--body-depth", experiments.body_depth,
+                 "How deep bodies are that turn their shoulders [m], such as 0.3; discs when left out")
+      ->check(CLI::Range(0.0, 1.0));
   app.add_option("--step", experiments.step, "Simulated time of one step [s]; 0.05 when left out")
       ->check(CLI::Range(0.001, 0.25));
   app.add_option("--out", experiments.out, "Folder for experiments.html and experiments.json; runs/experiments");

@@ -181,6 +181,7 @@ struct EvaluateArguments {
     int seeds = 3;
     double step = 0.05;                                     // [s]
     double preferred_speed = 1.55, speed_deviation = 0.18;  // [m/s]
+    double body_depth = 0.0;                                // [m]
     std::string out;                                        // empty: chosen
     bool force = false;
     bool json = false;

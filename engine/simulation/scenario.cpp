@@ -25,6 +25,9 @@ const ParameterTable& PopulationDef::table() {
                   "whether they come at equal intervals or by chance (a Poisson process)")
           .number("group_size", &Def::group_size, "", {1, 1000}, "how many of them come at once, rounded")
           .number("radius", &Def::radius, "m", {0.01, 5}, "half the width of a body")
+          .number("body_depth", &Def::body_depth, "m", {0, 5},
+                  "how deep a body is: where it is narrower than a body is wide, or in a press, people turn their "
+                  "shoulders down to this; 0: they never do")
           .number("preferred_speed", &Def::preferred_speed, "m/s", {0, 10}, "walking speed with nobody in the way")
           .number("max_speed", &Def::max_speed, "m/s", {0.01, 15}, "speed that nobody exceeds")
           .number("mass", &Def::mass, "kg", {1, 500}, "body mass")

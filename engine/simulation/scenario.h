@@ -58,8 +58,9 @@ struct PopulationDef {
   Distribution mass{80.0};                                                // [kg]
   Distribution pre_movement{0.0};                                         // [s] before the first step
   Distribution response{0.0};                                             // [s] from an alarm to the decision to leave
-  float warns = 0.f;     // [m] how far around them people stop waiting once they know of an alarm
-  float crowding = 0.f;  // how much crowded ways are avoided; 1: by the time that they take
+  float warns = 0.f;       // [m] how far around them people stop waiting once they know of an alarm
+  float body_depth = 0.f;  // [m] of people who turn their shoulders where it is narrow; 0: a body never turns
+  float crowding = 0.f;    // how much crowded ways are avoided; 1: by the time that they take
   AtEnd at_end = AtEnd::kLeave;
   OnAlarm on_alarm = OnAlarm::kLeave;
   std::string colour;  // of pictures; empty: chosen

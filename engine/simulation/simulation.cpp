@@ -110,6 +110,8 @@ Simulation::Simulation(const ScenarioDef& scenario, int threads)
     s.limits.max_speed = std::max(s.limits.max_speed, static_cast<float>(population.max_speed.largest()));
     s.limits.radius = std::max(s.limits.radius, static_cast<float>(population.radius.largest()));
   }
+  for (const PopulationDef& population : scenario.populations)
+    if (population.body_depth > 0.f) s.shoulders.add_to(s.agents);
   s.default_steering = false;
   s.make_minds();
   for (const auto& mind : s.minds) s.limits.radius = std::max(s.limits.radius, mind->widest());
@@ -164,6 +166,8 @@ AgentId Simulation::State::spawn(const AgentDef& def, double delay, double respo
   }
   const AgentId id = agents.spawn(def, static_cast<std::uint32_t>(clock.step));
   const AgentIndex i = agents.size() - 1;
+  if (shoulders.on() && def.population < scenario.populations.size())
+    shoulders.born(agents, i, scenario.populations[def.population].body_depth);
   planner->set_aversion(id.slot, aversion_of(i));
   const Disposition disposition = disposition_of(i);
   for (const auto& mind : minds) mind->born(view(), {i, delay, response, disposition});

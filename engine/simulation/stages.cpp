@@ -50,6 +50,7 @@ void Simulation::State::prepare() {
     reach = std::max(reach, needs.wall_reach);
     state_bytes.push_back((needs.state_bytes + 7) / 8 * 8);
   }
+  if (shoulders.on()) reach = std::max(reach, limits.radius + Shoulders::kLook);
   give_models_memory(state_bytes);
   if (walls.reach() < reach || walls_moved) walls = WallIndex(*world, reach);
   walls_moved = false;
@@ -145,10 +146,15 @@ void Simulation::State::sense() {
   }
   steps_since_sort = (steps_since_sort + 1) % kSortEvery;
   space.find_neighbours(agents.columns(), wishes, walls, has_walls ? world.get() : nullptr, workers);
-  if (bodies_change) resize_bodies();
+  if (bodies_change) {
+    resize_bodies();
+    if (shoulders.on()) shoulders.follow(agents.columns());
+  }
 }
 
 void Simulation::State::decide() {
+  // Whoever asks for ways, asks for those that one can squeeze through.
+  if (shoulders.on()) shoulders.turn_sideways(agents.columns());
   ask_minds([&](Mind& mind) { mind.propose(view()); });
   // All have proposed: one place decides, and tells those who lost or got something back.
   const std::span<const ChannelChange> changes = intentions->arbitrate(agents, clock, events);
@@ -174,6 +180,8 @@ void Simulation::State::route() {
 
 void Simulation::State::steer() {
   AgentColumns& c = agents.columns();
+  if (shoulders.on())
+    shoulders.turn(c, space.neighbours(), has_walls ? &walls : nullptr, static_cast<float>(clock.dt), workers);
   CrowdView view;
   view.clock = clock;
   view.dt = static_cast<float>(clock.dt);
@@ -288,10 +296,12 @@ void Simulation::State::remove_leaving() {
 void Simulation::State::settle() {
   ++clock.step;
   change_levels();
+  if (shoulders.on()) shoulders.turn_sideways(agents.columns());
   ask_minds([&](Mind& mind) {
     mind.settle(view());
     remove_leaving();  // the next one sees those who are still there
   });
+  if (shoulders.on()) shoulders.turn_back(agents.columns());
   if (walls_moved) walls_current = false;
 }
 

@@ -10,6 +10,7 @@
 #include "engine/core/space/space.h"
 #include "engine/core/step/force_constraints.h"
 #include "engine/core/step/move.h"
+#include "engine/core/step/shoulders.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/jobs.h"
 #include "engine/minds/intention/intentions.h"
@@ -75,6 +76,7 @@ struct Simulation::State {
   navigation::Work planning_budget = navigation::kUnlimitedWork;  // S: of a step
   ForceConstraints forces;                                        // S: for the next steer
   Groups groups;                                                  // S
+  Shoulders shoulders;                                            // of those who turn theirs
   std::vector<SourceProgress> sources;                            // S
   std::size_t timeline_next = 0;                                  // S
   std::vector<Command> pending;                                   // S

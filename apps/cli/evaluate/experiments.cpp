@@ -140,6 +140,7 @@ Json json_of(const std::vector<Experiment>& experiments, const ExperimentReport&
           {"step", report.options.step},
           {"preferred_speed", report.options.preferred_speed},
           {"speed_deviation", report.options.speed_deviation},
+          {"body_depth", report.options.body_depth},
           {"notes", notes},
           {"out", out.string()}};
 }
@@ -210,6 +211,7 @@ int evaluate_experiments(const EvaluateArguments::Experiments& arguments) {
   options.step = arguments.step;
   options.preferred_speed = arguments.preferred_speed;
   options.speed_deviation = arguments.speed_deviation;
+  options.body_depth = arguments.body_depth;
   const Workers workers(arguments.threads);
   Progress progress("experiments", "runs",
                     static_cast<double>(read.experiments.size() * models.size()) * arguments.seeds);

@@ -47,6 +47,7 @@ ScenarioDef scene_for(const StagedExperiment& staged, const WalkingProfile& prof
         set(*PopulationDef::table().find(setting.name), &population, setting.value);
     population.preferred_speed = {Distribution::Kind::kNormal, options.preferred_speed, options.speed_deviation};
     population.preferred_speed.low = 0.5;
+    population.body_depth = static_cast<float>(options.body_depth);
     population.max_speed = std::max(2.0, options.preferred_speed + 3.0 * options.speed_deviation);
   }
   return scene;

@@ -20,6 +20,7 @@ struct ExperimentOptions {
   double step = 0.05;  // [s]
   // [m/s] What the people of the laboratory runs walk when nobody is in their way (simulation/people.h: students).
   double preferred_speed = 1.55, speed_deviation = 0.18;
+  double body_depth = 0.0;  // [m] of people who turn their shoulders; 0: discs
 };
 
 // One run of an experiment with our people.
