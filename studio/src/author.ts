@@ -4,7 +4,7 @@ import { EMPTY, SceneDocument, type Item, type Rectangle } from './document';
 import { byId, element } from './dom';
 import { sceneOf, startsOf } from './draft';
 import type { Drag, Spot } from './drag';
-import type { Forms, MindForm, Parameter, Point, Problem, Scene } from './protocol';
+import type { Forms, Line, MindForm, Parameter, Point, Problem, Scene } from './protocol';
 import type { View } from './view';
 
 type Tool = 'select' | 'floor' | 'obstacle' | 'wall' | 'door' | 'exit' | 'place' | 'people';
@@ -12,6 +12,7 @@ const TOOLS: [Tool, string][] = [
   ['select', 'Change'], ['wall', 'Wall'], ['door', 'Door'], ['exit', 'Exit'], ['place', 'Place'], ['people', 'People'], ['obstacle', 'Obstacle'], ['floor', 'Floor'],
 ];
 const GRID = 0.5; // [m]
+const AROUND = 5; // [m] of the grid beyond what is drawn, to draw on
 const BASIC = ['count', 'rate', 'preferred_speed', 'radius', 'pre_movement', 'at_end'];
 export class AuthorPage {
   private document: SceneDocument | null = null;
@@ -114,7 +115,8 @@ export class AuthorPage {
     const [x0, y0, x1, y1] = this.view.shownBox();
     const [a0, b0, a1, b1] = scene.world.bounds ?? [x0, y0, x1, y1];
     const outside = a0 < x0 || b0 < y0 || a1 > x1 || b1 > y1;
-    this.view.showDraft({ ...scene, starts: startsOf(this.document!) }, this.fitNext || (outside && size([a0, b0, a1, b1]) > size([x0, y0, x1, y1])));
+    const around: Line = [a0 - AROUND, b0 - AROUND, a1 + AROUND, b1 + AROUND];
+    this.view.showDraft({ ...scene, world: { ...scene.world, bounds: around }, starts: startsOf(this.document!) }, this.fitNext || (outside && size([a0, b0, a1, b1]) > size([x0, y0, x1, y1])));
     this.fitNext = false;
     this.showHandles();
   }
