@@ -12,6 +12,7 @@
 #include "engine/core/step/command_table.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/live_command.h"
+#include "engine/minds/journey/journey.h"
 #include "engine/minds/personality/personality.h"
 #include "engine/minds/sociality/sociality.h"
 
@@ -146,17 +147,12 @@ std::vector<SteeredValues> LiveSource::steered_values() const {
   std::vector<SteeredValues> values(scenario_.def.populations.size());
   for (std::size_t p = 0; p < values.size(); ++p) {
     const auto population = static_cast<std::uint16_t>(p);
+    values[p].pace = simulation_.mind<Journeys>().usual_speed(population);
     if (!social.has(population)) continue;
     values[p].social = true;
     values[p].mood = social.mood_mean(population);
     values[p].spread = social.friendship_spread(population);
     values[p].centre = social.friendship_centre(population);
-  }
-  for (const RecordedCommand& recorded : simulation_.commands()) {
-    if (recorded.command.kind != Command::Kind::kSpeed) continue;
-    for (std::size_t p = 0; p < values.size(); ++p)
-      if (recorded.command.population == Command::kEverybody || recorded.command.population == p)
-        values[p].pace = recorded.command.value;
   }
   return values;
 }

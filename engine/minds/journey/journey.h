@@ -95,6 +95,9 @@ class Journeys final : public Mind, public Executor {
   void set_intentions(Intentions& intentions) { intentions_ = &intentions; }
   // How fast a population walks, as a share of its preferred speeds.
   void set_usual_speed(Agents& all, std::uint16_t population, float factor);
+  float usual_speed(std::uint16_t population) const {
+    return population < usual_speed_.size() ? usual_speed_[population] : 1.f;
+  }
 
   Suspended suspend(Agents& all, AgentIndex i, const Clock& clock) override;
   void undertake(Agents& all, AgentIndex i, const Proposal& proposal, const Clock& clock,
@@ -249,9 +252,7 @@ class Journeys final : public Mind, public Executor {
   void undertaking_reached(SettlePass& pass, AgentIndex i);
   void undertaking_done(SettlePass& pass, AgentIndex i, PlaceIndex from);
   void go_on(SettlePass& pass, AgentIndex i, PlaceIndex from);
-  float usual_speed(const AgentColumns& agents, AgentIndex i) const {
-    return agents.population[i] < usual_speed_.size() ? usual_speed_[agents.population[i]] : 1.f;
-  }
+  float usual_speed(const AgentColumns& agents, AgentIndex i) const { return usual_speed(agents.population[i]); }
   bool is_timed(const AgentColumns& agents, AgentIndex i) const {
     return agents.population[i] < programs_.size() && programs_[agents.population[i]].timed;
   }
