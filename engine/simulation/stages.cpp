@@ -36,14 +36,16 @@ void Simulation::State::prepare() {
   wishes.clear();
   max_acceleration.clear();
   solid.clear();
-  float reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
+  const float step_reach = limits.max_speed * static_cast<float>(clock.dt) + limits.radius + 0.1f;
+  float reach = step_reach, range = 0.1f;
   std::vector<std::size_t> state_bytes;
   own_motion = false;
   for (const SteeringInstance& instance : steering) {
     const steering::Needs needs = instance.model->needs(limits);
-    float range = needs.neighbour_range;
-    for (const auto& mind : minds) range = std::max(range, mind->sight(instance.look));
-    wishes.push_back({range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
+    float own_range = needs.neighbour_range;
+    for (const auto& mind : minds) own_range = std::max(own_range, mind->sight(instance.look));
+    range = std::max(range, own_range);
+    wishes.push_back({own_range, std::clamp(needs.neighbours, 0, kMostNeighbours)});
     max_acceleration.push_back(instance.max_acceleration);
     solid.push_back(needs.solid && solid_bodies ? 1 : 0);
     own_motion = own_motion || needs.own_motion;
@@ -53,6 +55,8 @@ void Simulation::State::prepare() {
   if (shoulders.on()) reach = std::max(reach, limits.radius + Shoulders::kLook);
   give_models_memory(state_bytes);
   if (walls.reach() < reach || walls_moved) walls = WallIndex(*world, reach);
+  if (close_walls.reach() < step_reach || walls_moved) close_walls = WallIndex(*world, step_reach);
+  if (sight.range() < range || walls_moved) sight = SightIndex(*world, range);
   walls_moved = false;
   walls_current = true;
 }
@@ -145,7 +149,7 @@ void Simulation::State::sense() {
     space.rebuild(agents.columns(), workers, range);
   }
   steps_since_sort = (steps_since_sort + 1) % kSortEvery;
-  space.find_neighbours(agents.columns(), wishes, walls, has_walls ? world.get() : nullptr, workers);
+  space.find_neighbours(agents.columns(), wishes, sight, has_walls ? world.get() : nullptr, workers);
   if (bodies_change) {
     resize_bodies();
     if (shoulders.on()) shoulders.follow(agents.columns());
@@ -265,6 +269,7 @@ void Simulation::State::move() {
     rules.displacement = own_displacements;
     rules.heading = own_headings;
   }
+  rules.close_walls = &close_walls;
   move_agents(agents.columns(), space.neighbours(), walls, rules, workers, move_scratch, counters);
   ask_minds([&](Mind& mind) { mind.face(view()); });
 }

@@ -89,6 +89,8 @@ struct Simulation::State {
 
   Space space;
   WallIndex walls;
+  WallIndex close_walls;  // those that a step can meet
+  SightIndex sight;
   bool walls_current = false;
   bool walls_moved = false;      // by a door
   steering::CrowdLimits limits;  // of everybody ever spawned

@@ -50,6 +50,29 @@ inline void look_past(const Segment& wall, float px, float py, const Eight& o, V
   v.unsure |= ~(same | beside | (across & opposite)) & 0xffu;
 }
 
+// All walls no further away than `far` that reach into the box around the onlooker and the eight.
+inline void look_past_walls(const Onlooker& who, Vec2 p, const Box& box, float far, const Eight& o, Verdicts& v) {
+  const WallTable& t = who.table;
+  const Pack low_x = broadcast(box.low.x), low_y = broadcast(box.low.y);
+  const Pack high_x = broadcast(box.high.x), high_y = broadcast(box.high.y);
+  for (std::uint32_t first = 0; first < who.near.count && who.near.least[first] <= far; first += kLanes) {
+    const std::uint32_t left = who.near.count - first;
+    const std::uint32_t* eight = who.near.wall + first;
+    std::uint32_t walls[kLanes];  // past the end: the first of them
+    if (left < kLanes) {
+      for (std::uint32_t lane = 0; lane < kLanes; ++lane) walls[lane] = eight[lane < left ? lane : 0];
+      eight = walls;
+    }
+    const Mask meets = (gather(t.high_x, eight) >= low_x) & (gather(t.low_x, eight) <= high_x) &
+                       (gather(t.high_y, eight) >= low_y) & (gather(t.low_y, eight) <= high_y) &
+                       first_lanes(static_cast<int>(left < kLanes ? left : kLanes));
+    for (std::uint32_t m = bits(meets); m != 0; m &= m - 1) {
+      look_past(t.walls[eight[__builtin_ctz(m)]], p.x, p.y, o, v);
+      if (v.hidden == 0xffu) return;
+    }
+  }
+}
+
 }  // namespace
 
 void see_past_walls(const SightTask& task, const Onlooker* onlookers, std::size_t count, Sight* sights) {
@@ -59,9 +82,7 @@ void see_past_walls(const SightTask& task, const Onlooker* onlookers, std::size_
     const AgentIndex* list = task.neighbours.lists + std::size_t{who.row} * task.neighbours.stride;
     const int near = task.neighbours.counts[who.row];
     const float px = task.position[2 * std::size_t{who.row}], py = task.position[2 * std::size_t{who.row} + 1];
-    Eight eights[Sight::kEights];
     Verdicts verdicts[Sight::kEights];
-    Pack low_x = broadcast(0.f), low_y = low_x, high_x = low_x, high_y = low_x;
     const int n = (near + kLanes - 1) / kLanes;
     for (int e = 0; e < n; ++e) {
       // The last, incomplete eight are filled up with the first of them.
@@ -71,19 +92,19 @@ void see_past_walls(const SightTask& task, const Onlooker* onlookers, std::size_
         for (int lane = 0; lane < kLanes; ++lane) last[lane] = index[lane < left ? lane : 0];
         index = last;
       }
-      Eight& o = eights[e];
+      Eight o;
       gather_pairs(task.position, index, o.x, o.y);
       o.x = o.x - broadcast(px), o.y = o.y - broadcast(py);
       o.size_x = abs(o.x), o.size_y = abs(o.y);
-      verdicts[e] = {0, bits(o.x * o.x + o.y * o.y > reach_squared)};
-      low_x = min(low_x, o.x), low_y = min(low_y, o.y), high_x = max(high_x, o.x), high_y = max(high_y, o.y);
+      const Pack squared = o.x * o.x + o.y * o.y;
+      verdicts[e] = {0, bits(squared > reach_squared)};
+      // Most walls are near the onlooker and not between it and anybody. Lists run from near to far, and so do walls:
+      // each eight has a circle and a box of its own.
+      const Pack zero = broadcast(0.f);
+      const Vec2 low = {px + kWiden * smallest(min(o.x, zero)) - kGap, py + kWiden * smallest(min(o.y, zero)) - kGap};
+      const Vec2 high = {px + kWiden * largest(max(o.x, zero)) + kGap, py + kWiden * largest(max(o.y, zero)) + kGap};
+      look_past_walls(who, {px, py}, {low, high}, kWiden * std::sqrt(largest(squared)) + kGap, o, verdicts[e]);
     }
-    // Most walls are near the onlooker and not between it and anybody.
-    const Vec2 low = {px + kWiden * smallest(low_x) - kGap, py + kWiden * smallest(low_y) - kGap};
-    const Vec2 high = {px + kWiden * largest(high_x) + kGap, py + kWiden * largest(high_y) + kGap};
-    for (std::uint32_t w = 0; w < who.wall_count; ++w)
-      if (reaches_into(who.walls[w], low, high))
-        for (int e = 0; e < n; ++e) look_past(who.walls[w], px, py, eights[e], verdicts[e]);
     for (int e = 0; e < n; ++e) {
       sights[k].hidden[e] = static_cast<std::uint8_t>(verdicts[e].hidden);
       sights[k].unsure[e] = static_cast<std::uint8_t>(verdicts[e].unsure & ~verdicts[e].hidden);

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/space/neighbours.h"
-#include "engine/core/world/geometry.h"
+#include "engine/core/space/sight_index.h"
 #include "engine/foundation/dispatch.h"
 
 namespace throng {
@@ -12,8 +12,8 @@ namespace throng {
 // Somebody near walls.
 struct Onlooker {
   AgentIndex row = 0;
-  std::uint32_t wall_count = 0;
-  const Segment* walls = nullptr;  // every one within `reach` of it
+  WallsInSight near;  // every wall that may stand before a neighbour within `reach`
+  WallTable table;    // of its level
 };
 
 // What walls do to the neighbours of an onlooker, a bit each, in the order of its list.

@@ -6,7 +6,7 @@
 #include "engine/core/agents/agents.h"
 #include "engine/core/space/grid.h"
 #include "engine/core/space/neighbours.h"
-#include "engine/core/space/wall_index.h"
+#include "engine/core/space/sight_index.h"
 #include "engine/core/world/world.h"
 #include "engine/foundation/jobs.h"
 
@@ -28,7 +28,7 @@ class Space {
   }
   // Lists for all agents; wishes[steering] is what an agent's steering instance asks for. People hidden by a wall are
   // left out, and so are those on other levels unless a link leads there and they are seen through its end.
-  void find_neighbours(const AgentColumns& agents, std::span<const NeighbourWish> wishes, const WallIndex& walls,
+  void find_neighbours(const AgentColumns& agents, std::span<const NeighbourWish> wishes, const SightIndex& sight,
                        const World* world, const Workers& workers);
 
   NeighbourView neighbours() const { return {lists_.data(), counts_.data(), stride_}; }
@@ -40,7 +40,7 @@ class Space {
 
  private:
   // Of these rows' lists, those whom a wall hides.
-  void leave_out_hidden(const AgentColumns& agents, const WallIndex& walls, const AgentIndex* rows, std::size_t count);
+  void leave_out_hidden(const AgentColumns& agents, const SightIndex& sight, const AgentIndex* rows, std::size_t count);
 
   Grid grid_;
   std::uint32_t stride_ = 0;

@@ -30,9 +30,13 @@ struct Mover {
   const WallIndex& walls;
   const MoveRules& rules;
 
+  // Those that matter for the next step.
   std::span<const Segment> walls_at(std::size_t i) const {
     if (!rules.world_has_walls) return {};
-    return walls.near(agents.position[i], agents.level[i]);
+    return (rules.close_walls != nullptr ? *rules.close_walls : walls).near(agents.position[i], agents.level[i]);
+  }
+  bool has_walls_around(std::size_t i) const {
+    return rules.world_has_walls && !walls.near(agents.position[i], agents.level[i]).empty();
   }
 
   // Who waits, sits or is done stays, whatever its model would like to do about people who are merely near: it goes
@@ -130,7 +134,7 @@ void move_agents(AgentColumns& agents, NeighbourView neighbours, const WallIndex
     for (std::size_t i = begin; i < end; ++i) {
       if (scratch.blocked[i] == 0) continue;
       ++held;
-      if (!mover.walls_at(i).empty()) scratch.displacement[i] = mover.allowed(i, agents.planned[i]);
+      if (mover.has_walls_around(i)) scratch.displacement[i] = mover.allowed(i, agents.planned[i]);
     }
     return held;
   };

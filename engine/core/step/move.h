@@ -26,6 +26,8 @@ struct MoveRules {
   // Who is pushed by forces was brought into them by steer; the acceleration cap, which is of one's own will, is then
   // none.
   ConstraintView constraints{};
+  // The walls that anybody can meet in this step; null: ask `walls`, which may know more.
+  const WallIndex* close_walls = nullptr;
 };
 
 // What moving needs beside the columns; kept from step to step so that nothing is allocated.

@@ -3,8 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <random>
 
+#include "engine/core/space/wall_index.h"
 #include "engine/foundation/isa.h"
 
 namespace throng::space_test {
@@ -113,7 +115,7 @@ TEST_P(SpaceLayouts, ListsAreTheExactNearest) {
   const Layout& layout = GetParam();
   const Isa before = active_isa();
   const World world;
-  const WallIndex walls(world, 5.f);
+  const SightIndex walls(world, 5.f);
   for (const int levels : {1, 2}) {
     std::mt19937 g(7);
     Agents agents;
@@ -154,7 +156,7 @@ INSTANTIATE_TEST_SUITE_P(Layouts, SpaceLayouts, testing::ValuesIn(kLayouts), [](
 // Each has as many as it asks for, whoever asks for how many beside it.
 TEST(Space, FewAndManyInOneCrowd) {
   const World world;
-  const WallIndex walls(world, 5.f);
+  const SightIndex walls(world, 5.f);
   const NeighbourWish wishes[] = {{5.f, 10}, {30.f, 100}, {29.f, 63}, {30.f, 2}, {5.f, 0}};
   std::mt19937 g(11);
   Agents agents;
@@ -183,7 +185,7 @@ TEST(Space, WallsHidePeople) {
   WorldDef def;
   def.levels[0].walls = {{{2.f, -3.f}, {2.f, 3.f}}};
   const World world(def);
-  const WallIndex walls(world, 2.5f);
+  const SightIndex walls(world, 2.5f);
   Agents agents;
   for (const Vec2 p : {Vec2{0.f, 0.f}, Vec2{4.f, 0.f}, Vec2{0.f, 2.f}, Vec2{0.f, 4.f}, Vec2{4.f, 4.f}}) {
     AgentDef a;
@@ -262,7 +264,7 @@ TEST_P(SpaceLayouts, ListsLeaveOutWhomWallsHide) {
           }))
         seen[i].push_back(j);
   for (const float reach : {0.8f, 3.f, 40.f}) {
-    const WallIndex walls(world, reach);
+    const SightIndex walls(world, reach);
     for (const Isa isa : {Isa::kScalar, Isa::kBaseline, Isa::kAvx2}) {
       if (!force_isa(isa)) continue;
       const Workers workers(1);
@@ -298,6 +300,43 @@ TEST(WallIndex, SightIsExact) {
     hidden += clear ? 0 : 1;
   }
   EXPECT_GT(hidden, 500);
+}
+
+// Nearest first, all of them, and none said to be further away than it is: whoever stops at a distance misses nothing.
+TEST(SightIndex, WallsComeFromNearToFar) {
+  std::mt19937 g(5);
+  WorldDef def;
+  for (int i = 0; i < 200; ++i) {
+    const Vec2 a = {unit(g) * 60.f, unit(g) * 40.f};
+    def.levels[0].walls.push_back({a, a + Vec2{unit(g) * 8.f - 4.f, unit(g) * 8.f - 4.f}});
+  }
+  const World world(def);
+  for (const float range : {0.5f, 5.f, 40.f}) {
+    const SightIndex index(world, range);
+    int hidden = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const Vec2 p = {unit(g) * 80.f - 10.f, unit(g) * 60.f - 10.f}, q = {unit(g) * 60.f, unit(g) * 40.f};
+      const WallsInSight around = index.around(p, 0);
+      std::vector<float> least(world.walls(0).size(), -1.f);
+      for (std::uint32_t w = 0; w < around.count; ++w) {
+        EXPECT_LE(w > 0 ? around.least[w - 1] : 0.f, around.least[w]);
+        least[around.wall[w]] = around.least[w];
+      }
+      bool clear = true;
+      for (std::size_t w = 0; w < least.size(); ++w) {
+        const Segment& wall = world.walls(0)[w];
+        clear = clear && !segments_touch({p, q}, wall);
+        const float away = std::sqrt(distance_squared(wall, p));
+        if (away <= index.reach()) {
+          EXPECT_GE(least[w], 0.f);
+          EXPECT_LE(least[w], away);
+        }
+      }
+      EXPECT_EQ(index.visible(p, q, 0), clear);
+      hidden += clear ? 0 : 1;
+    }
+    EXPECT_GT(hidden, 200);
+  }
 }
 
 }  // namespace
