@@ -12,7 +12,6 @@
 namespace throng::server::beside_test {
 namespace {
 
-using server_test::Json;
 using server_test::small_run;
 
 // A door that work waits at.

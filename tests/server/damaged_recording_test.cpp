@@ -15,7 +15,6 @@ namespace throng::server::damaged_recording_test {
 namespace {
 
 namespace fs = std::filesystem;
-using server_test::Json;
 
 class DamagedRecording : public server_test::WatchedSession {
  protected:
