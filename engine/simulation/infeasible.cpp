@@ -112,8 +112,8 @@ std::vector<Walker> newcomers_of(const PopulationDef& def, const World& world) {
 }  // namespace
 
 std::string Infeasible::to_text() const {
-  const std::string who = (of == 0 ? "people" : std::to_string(people) + " of " + std::to_string(of) + " people") +
-                          " of '" + population + "'";
+  std::string who = (of == 0 ? "people" : std::to_string(people) + " of " + std::to_string(of) + " people") + " of '" +
+                    population + "'";
   switch (kind) {
     case Kind::kNoRoom: return who + " find no place where they should start: the run goes without them";
     case Kind::kNoWay:

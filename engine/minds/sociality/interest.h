@@ -121,8 +121,9 @@ class InterestMemory {
   // As interesting as a stranger again.
   bool back(const List& list, const Entry& entry, std::uint64_t step) const {
     const auto gap = static_cast<std::int64_t>(step - entry.seen());
-    return !entry.talking() & (gap > static_cast<std::int64_t>(look_every_)) &
-           (entry.level + apart_ * list.recovers() * static_cast<double>(gap) >= kOne);
+    const bool silent = !entry.talking(), away = gap > static_cast<std::int64_t>(look_every_);
+    const bool recovered = entry.level + apart_ * list.recovers() * static_cast<double>(gap) >= kOne;
+    return silent & away & recovered;
   }
   std::uint32_t add(List& list, std::uint32_t other, std::uint64_t step);
 
