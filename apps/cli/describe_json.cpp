@@ -4,6 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "apps/server/wishes_json.h"
 #include "engine/evaluation/verification/verification.h"
 #include "engine/minds/person.h"
 
@@ -152,17 +153,7 @@ std::string agent_json(const Simulation& simulation, AgentIndex agent) {
   object["time"] = simulation.clock().seconds();
   object["model"] = person.model;
   object["does"] = person.does;
-  const auto wish_json = [](const PersonDescription::Wish& wish) {
-    return Json{
-        {"source", name_of(wish.source)}, {"priority", wish.priority}, {"reason", wish.reason}, {"goal", wish.goal}};
-  };
-  object["intention"] = wish_json(person.intention);
-  object["proposed"] = Json::array();
-  for (const PersonDescription::Wish& wish : person.proposed) object["proposed"].push_back(wish_json(wish));
-  object["suspended"] = person.suspended;
-  object["gaze"] = person.gaze;
-  object["gesture"] = person.gesture;
-  object["exits_known"] = person.exits_known;
+  server::add_wishes(object, person);
   if (person.has_personality) object["fear"] = person.fear;
   for (const PersonDescription::Trait& trait : person.traits) object["traits"][trait.name] = trait.value;
   for (const PersonDescription::Effect& effect : person.effects) {

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/server/person_name.h"
+#include "apps/server/wishes_json.h"
 #include "engine/core/step/command_table.h"
 #include "engine/core/step/event_table.h"
 #include "engine/minds/person.h"
@@ -39,16 +40,7 @@ std::string wish_of(const PersonFacts& facts, const PersonDescription& person) {
 
 // Who wants what, what waits, and whom and what it knows.
 void add_mind(Json& object, const PersonFacts& facts, const PersonDescription& person) {
-  const auto wish = [](const PersonDescription::Wish& w) {
-    return Json{{"source", name_of(w.source)}, {"priority", w.priority}, {"reason", w.reason}, {"goal", w.goal}};
-  };
-  object["intention"] = wish(person.intention);
-  object["proposed"] = Json::array();
-  for (const PersonDescription::Wish& w : person.proposed) object["proposed"].push_back(wish(w));
-  object["suspended"] = person.suspended;
-  object["gaze"] = person.gaze;
-  object["gesture"] = person.gesture;
-  object["exits_known"] = person.exits_known;
+  add_wishes(object, person);
   object["exits"] = person.exits;
   if (!person.has_sociality) return;
   object["friends"] = Json::array();

@@ -38,6 +38,7 @@ const std::vector<Library> kLibraries = {
     {"yaml-cpp/", {"engine/io/scenario/"}, true},
     {"pugixml.hpp", {"engine/io/steerbench/xml_element.cpp"}, true},
     {"sqlite3.h", {"engine/io/trajectory/", "tests/"}, true},
+    {"nlohmann/json_fwd.hpp", {"engine/io/", "apps/", "tests/"}},
     {"nlohmann/", {"engine/io/", "apps/", "tests/"}, true},
     {"geos_c.h", {"engine/navigation/mesh/geos.h"}},
     {"nlopt.h", {"engine/evaluation/entropy/fit.cpp"}, true},
