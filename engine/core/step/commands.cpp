@@ -18,21 +18,21 @@ namespace {
 
 // "value=0.5"; what is referred to is numbered.
 std::string field_text(const CommandField& field, const Command& command) {
-  using F = CommandField::Kind;
+  using Kind = CommandField::Kind;
   std::string key(field.name);
   switch (field.kind) {
-    case F::kText:
-    case F::kNewId:
-    case F::kObstacle: return key + "=" + text_of(field, command);
-    case F::kSteering:
-    case F::kPersonality: return key + "='" + text_of(field, command) + "'";
-    case F::kPlaceKind: return key + "=" + place_kind_names()[static_cast<std::size_t>(number_of(field, command))];
-    case F::kArea:
-    case F::kShape: {
+    case Kind::kText:
+    case Kind::kNewId:
+    case Kind::kObstacle: return key + "=" + text_of(field, command);
+    case Kind::kSteering:
+    case Kind::kPersonality: return key + "='" + text_of(field, command) + "'";
+    case Kind::kPlaceKind: return key + "=" + place_kind_names()[static_cast<std::size_t>(number_of(field, command))];
+    case Kind::kArea:
+    case Kind::kShape: {
       const ShapeText shape = to_text(shape_of(field, command));
       return shape.key + "=" + shape.value;
     }
-    case F::kNumber: return key + "=" + shortest_text(static_cast<float>(number_of(field, command)));
+    case Kind::kNumber: return key + "=" + shortest_text(static_cast<float>(number_of(field, command)));
     default: return key + "=" + std::to_string(static_cast<std::uint32_t>(number_of(field, command)));
   }
 }
