@@ -24,7 +24,8 @@ GROUPS = {
     "": "First scenes",
     "journeys": "Journeys: queues, waiting, arrivals",
     "navigation": "Buildings: doors, floors, stairs, lifts",
-    "people": "People: personality, friends, evacuation",
+    "evacuation": "Evacuation: an alarm, and how long it takes",
+    "people": "People: personality, friends",
     "steering": "Steering: what a model does in one situation",
     "verification": "Verification: the cases of RiMEA, IMO and NIST",
 }
