@@ -29,11 +29,12 @@ std::string overview(const std::vector<Experiment>& experiments, const Experimen
   std::vector<std::string> models;
   for (const ExperimentRow& row : report.rows)
     if (std::find(models.begin(), models.end(), row.model) == models.end()) models.push_back(row.model);
-  std::vector<io::TableColumn> columns{{"run", "name"}};
+  std::vector<io::TableColumn> columns{{"run", "whole"}};
   for (const std::string& model : models) columns.push_back({model, "number"});
   std::vector<std::vector<std::string>> rows;
   for (std::size_t k = 0; k < experiments.size(); ++k) {
-    std::vector<std::string> cells{io::escaped(experiments[k].setup.name)};
+    std::vector<std::string> cells{
+        fmt::format("<a href=\"#run-{}\">{}</a>", k, io::escaped(experiments[k].setup.name))};
     for (const std::string& model : models) {
       std::string cell = "–";
       for (const ExperimentRow& row : report.rows)
@@ -51,37 +52,47 @@ std::string overview(const std::vector<Experiment>& experiments, const Experimen
 }
 
 std::string figures_table(std::size_t k, const ExperimentReport& report) {
-  std::vector<std::vector<std::string>> rows;
+  std::vector<std::vector<std::string>> judged, others;
   const auto add = [&](const std::string& who, const ExperimentFigures& f, const ExperimentRow* row) {
     const auto with_error = [&](double value, double ExperimentRow::*error) {
       return number_text(value) + (row == nullptr ? "" : " (" + error_text(row->*error) + ")");
     };
-    rows.push_back({io::escaped(who), with_error(f.flow, &ExperimentRow::flow_error),
-                    with_error(f.density, &ExperimentRow::density_error),
-                    with_error(f.speed, &ExperimentRow::speed_error), number_text(f.nearest), number_text(f.closest),
-                    number_text(f.wall), number_text(f.standing), number_text(f.fluctuation), number_text(f.lanes),
-                    row == nullptr ? "" : fmt::format("{:.0f} of {:.0f}", row->arrived, row->people),
-                    row == nullptr ? ""
-                    : row->inside  ? "yes"
-                                   : "no"});
+    const auto share = [&](double ExperimentRow::*error) {
+      return row != nullptr && std::isfinite(row->*error) ? fmt::format("{:.0f} %", 100.0 * row->*error) : "";
+    };
+    judged.push_back({io::escaped(who), with_error(f.flow, &ExperimentRow::flow_error),
+                      with_error(f.density, &ExperimentRow::density_error),
+                      with_error(f.speed, &ExperimentRow::speed_error), share(&ExperimentRow::nt_error),
+                      share(&ExperimentRow::diagram_error),
+                      row == nullptr ? "" : fmt::format("{:.0f} of {:.0f}", row->arrived, row->people),
+                      row == nullptr ? ""
+                      : row->inside  ? "yes"
+                                     : "no"});
+    others.push_back({io::escaped(who), number_text(f.nearest), number_text(f.closest), number_text(f.wall),
+                      number_text(f.standing), number_text(f.fluctuation), number_text(f.lanes)});
   };
   add("real people", report.real[k], nullptr);
   for (const ExperimentRow& row : report.rows)
     if (row.experiment == k) add(row.model, row.mean, &row);
   return "<div class=\"scroll\">" +
-         io::table({{"", "name"},
+         io::table({{"", "whole"},
                     {"flow [1/s]", "number"},
                     {"density [1/m²]", "number"},
                     {"speed [m/s]", "number"},
+                    {"N-t off by", "number"},
+                    {"diagram off by", "number"},
+                    {"arrived", "number"},
+                    {"inside", "whole"}},
+                   judged) +
+         "</div>\n<div class=\"scroll\">" +
+         io::table({{"", "whole"},
                     {"nearest [m]", "number"},
                     {"a tenth nearer than [m]", "number"},
                     {"to the wall [m]", "number"},
                     {"standing", "number"},
                     {"fluctuation [m/s]", "number"},
-                    {"lane order", "number"},
-                    {"arrived", "number"},
-                    {"inside", "name"}},
-                   rows) +
+                    {"lane order", "number"}},
+                   others) +
          "</div>\n";
 }
 
@@ -172,13 +183,13 @@ std::string paths(const Trajectory& t, const Experiment& experiment, const evalu
 std::string section(std::size_t k, const Experiment& experiment, const ExperimentReport& report) {
   const evaluation::StagedExperiment& staged = report.staged[k];
   const World world(staged.scene.world);
-  std::string body = io::heading(experiment.setup.name);
+  std::string body = fmt::format("<div id=\"run-{}\"></div>\n", k) + io::heading(experiment.setup.name);
   const std::string how = experiment.setup.people_in_loop > 0 ? "They go round a loop."
                           : staged.from_waiting_room          ? "They come from a waiting room."
                                                               : "They come when, where and as fast as recorded.";
   body += io::paragraphs(
-      fmt::format("{}{}{} people recorded over {:.0f} s, through an opening of {:.2f} m. {}", experiment.setup.kind,
-                  experiment.setup.kind.empty() ? "" : ": ", experiment.recorded.people().size(),
+      fmt::format("{}{}{} people recorded over {:.0f} s, through an opening of {:.2f}\u00a0m. {}",
+                  experiment.setup.kind, experiment.setup.kind.empty() ? "" : ": ", experiment.recorded.people().size(),
                   experiment.recorded.duration(), experiment.setup.opening, how),
       "");
   body += figures_table(k, report);

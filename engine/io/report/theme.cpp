@@ -105,6 +105,7 @@ td:last-child,th:last-child{padding-right:0}
 .number{text-align:right;white-space:nowrap}
 .name{overflow-wrap:anywhere;min-width:4.5rem}
 th.name{overflow-wrap:normal}
+.whole{white-space:nowrap}
 .wide{width:55%}
 .swatch{width:3.5rem}
 .bar-cell{width:45%}
