@@ -200,6 +200,8 @@ void Simulation::State::steer() {
   view.preferred_speed = c.preferred_speed;
   view.max_speed = c.max_speed;
   view.mass = c.mass;
+  view.half_width = shoulders.half_width();
+  view.half_depth = shoulders.half_depth();
   view.level = c.level;
   view.population = c.population;
   view.steering = c.steering;

@@ -41,6 +41,9 @@ struct CrowdView {
   std::span<const float> preferred_speed;  // [m/s]
   std::span<const float> max_speed;        // [m/s]
   std::span<const float> mass;             // [kg]
+  // Of people who turn their shoulders, while `radius` is what they take up now; empty when nobody does.
+  std::span<const float> half_width;  // [m]
+  std::span<const float> half_depth;  // [m] 0: a disc
   std::span<const LevelIndex> level;
   std::span<const std::uint16_t> population;
   std::span<const std::uint16_t> steering;
@@ -52,6 +55,10 @@ struct CrowdView {
   ConstraintView constraints;
 
   std::span<const Segment> walls_near(AgentIndex i) const { return walls->near(position[i], level[i]); }
+  bool turns(AgentIndex i) const { return !half_depth.empty() && half_depth[i] > 0.f; }
+  bool is_turned(AgentIndex i) const { return turns(i) && radius[i] < half_width[i]; }
+  // [m] What i needs on either side to get through somewhere.
+  float least_radius(AgentIndex i) const { return turns(i) ? half_depth[i] : radius[i]; }
 };
 
 }  // namespace throng

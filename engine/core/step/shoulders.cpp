@@ -11,6 +11,8 @@ constexpr float kBehind = 0.25f;  // [m] until they are through
 constexpr float kTouch = 0.03f;   // [m] bodies with less between them touch
 constexpr float kPressed = 0.5f;  // of the wished speed: who is slower and touches somebody ahead is in a press
 constexpr float kYield = 0.2f;    // [m/s] how fast somebody in a press turns
+constexpr float kSoft = 0.7f;  // of half the depth: what a chest is pressed to, by those who would not move otherwise
+constexpr float kSoften = 0.05f;  // [m/s] how fast: in a jam that lasts
 constexpr float kRelax = 0.4f;    // [m/s] how fast they turn back
 constexpr std::size_t kChunk = 256;
 
@@ -85,15 +87,19 @@ void Shoulders::turn(AgentColumns& agents, NeighbourView neighbours, const WallI
       if (walls != nullptr)
         wanted = std::clamp(half_gap(p, ahead, walls->near(p, agents.level[i]), nearest) - kElbow, slim_[i], broad_[i]);
       float room = std::sqrt(nearest);
-      bool pressed = false;
+      bool pressed = false, by_elder = false;
       for (const AgentIndex j : neighbours.of(static_cast<AgentIndex>(i))) {
         const Vec2 to = agents.position[j] - p;
         const float gap = length(to) - agents.radius[j];
         room = std::min(room, gap);
-        pressed = pressed || (gap - now < kTouch && dot(to, ahead) > 0.f);
+        const bool touches = gap - now < kTouch && dot(to, ahead) > 0.f;
+        pressed = pressed || touches;
+        by_elder = by_elder || (touches && agents.serial[j] < agents.serial[i]);
       }
       pressed = pressed && dot(agents.velocity[i], ahead) < kPressed * length(wish);
       if (pressed) wanted = std::min(wanted, std::max(slim_[i], now - kYield * dt));
+      // Of those who hold each other in an arch before a gap the younger give way, or it would stand for ever.
+      if (pressed && by_elder && now <= slim_[i]) wanted = std::max(kSoft * slim_[i], now - kSoften * dt);
       // Nobody grows into others or into a wall.
       next_[i] = wanted <= now ? wanted : std::max(now, std::min({wanted, now + kRelax * dt, room}));
     }

@@ -26,6 +26,10 @@ class Shoulders {
   // Somebody's body was made smaller or larger since the last step.
   void follow(const AgentColumns& agents) const;
 
+  // [m] by row; empty when nobody turns.
+  std::span<const float> half_width() const { return broad_.rows(); }
+  std::span<const float> half_depth() const { return slim_.rows(); }
+
   static constexpr float kLook = 0.6f;  // [m] ahead: where they begin to turn
 
  private:

@@ -4,6 +4,7 @@
 
 #include "engine/foundation/math.h"
 #include "engine/steering/collision_free_speed/collision_free_speed_kernel.h"
+#include "engine/steering/squeeze.h"
 #include "engine/steering/wall_push.h"
 
 namespace throng::steering {
@@ -69,10 +70,12 @@ void CollisionFreeSpeed::plan(const CrowdView& crowd, std::span<const AgentIndex
       any = true;
       const float radius = crowd.radius[i];
       // Eq. 4 with a wall's nearest point in place of a neighbour; a wall's body is half of a person's.
-      bends[b] = wall_push(walls, crowd.position[i], kWallRanges * params_.wall_range + radius, [&](float distance) {
-        return params_.wall_repulsion *
-               static_cast<float>(math::exp(std::min(kMostExponent, (radius - distance) / params_.wall_range)));
-      });
+      const Vec2 push =
+          wall_push(walls, crowd.position[i], kWallRanges * params_.wall_range + radius, [&](float distance) {
+            return params_.wall_repulsion *
+                   static_cast<float>(math::exp(std::min(kMostExponent, (radius - distance) / params_.wall_range)));
+          });
+      bends[b] = without_braking(crowd, i, push);
     }
     THRONG_DISPATCH(collision_free_speed_plan, task, piece.data(), piece.size(), any ? bends : nullptr);
   }

@@ -10,6 +10,7 @@ namespace throng::steering {
 namespace {
 
 constexpr std::size_t kPiece = 256;
+constexpr float kSqueezing = 0.5f;  // of the comfort beside walls, for somebody who has turned its shoulders
 
 float wall_reach(const EgocentricParams& params, float speed, float radius) {
   return speed * params.time_horizon * kRingTimes[kWallRings - 1] + radius + params.wall_comfort;
@@ -70,7 +71,6 @@ void Egocentric::plan(const CrowdView& crowd, std::span<const AgentIndex> batch,
   task.directions = &sector_directions();
   task.time_horizon = params_.time_horizon;
   task.comfort = params_.comfort;
-  task.wall_comfort = params_.wall_comfort;
   task.people_weight = params_.people_weight;
   task.wall_weight = params_.wall_weight;
   task.steadiness = params_.steadiness;
@@ -82,18 +82,21 @@ void Egocentric::plan(const CrowdView& crowd, std::span<const AgentIndex> batch,
 
   Segment walls[kPiece * kMostSeenWalls];
   std::uint32_t begin[kPiece + 1];
+  EgocentricBeside beside[kPiece];
   for (std::size_t first = 0; first < batch.size(); first += kPiece) {
     const std::span<const AgentIndex> piece = batch.subspan(first, std::min(kPiece, batch.size() - first));
     std::uint32_t used = 0;
     for (std::size_t b = 0; b < piece.size(); ++b) {
       const AgentIndex i = piece[b];
       begin[b] = used;
+      // Walls ahead are passed sideways if need be.
+      beside[b] = {crowd.least_radius(i), params_.wall_comfort * (crowd.is_turned(i) ? kSqueezing : 1.f)};
       if (const auto near = crowd.walls_near(i); !near.empty())
         used += nearest_walls<kMostSeenWalls>(near, crowd.position[i],
                                               wall_reach(params_, crowd.max_speed[i], crowd.radius[i]), walls + used);
     }
     begin[piece.size()] = used;
-    THRONG_DISPATCH(egocentric_plan, task, piece.data(), piece.size(), walls, used > 0 ? begin : nullptr);
+    THRONG_DISPATCH(egocentric_plan, task, piece.data(), piece.size(), walls, used > 0 ? begin : nullptr, beside);
   }
 }
 

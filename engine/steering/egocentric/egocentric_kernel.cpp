@@ -143,13 +143,13 @@ inline bool add_person(const EgocentricTask& task, const Ego& ego, const Directi
 }
 
 // What a wall affords: the same by the distance of a cell from it, and next to nothing for cells behind it.
-inline bool add_wall(const EgocentricTask& task, const Ego& ego, const Directions& d, Point a, Point b,
-                     Fields& fields) {
+inline bool add_wall(const EgocentricTask& task, const Ego& ego, const EgocentricBeside& beside, const Directions& d,
+                     Point a, Point b, Fields& fields) {
   const Pack zero = broadcast(0.f), one = broadcast(1.f);
   const Point s = b - a;
   const float ss = dot(s, s);
   const Pack sx = broadcast(s.x), sy = broadcast(s.y), inverse_ss = broadcast(ss > 0.f ? 1.f / ss : 0.f);
-  const Pack enough = broadcast(ego.radius + task.wall_comfort), inverse = broadcast(1.f / task.wall_comfort);
+  const Pack enough = broadcast(beside.radius + beside.comfort), inverse = broadcast(1.f / beside.comfort);
   bool matters = false;
   for (int half = 0; half < kHalves; ++half) {
     // The ray of a sector meets the wall's line at a x s / (dir x s), between its ends when those are on both sides.
@@ -171,7 +171,7 @@ inline bool add_wall(const EgocentricTask& task, const Ego& ego, const Direction
         const Mask close = (d2 < enough * enough) | behind;
         if (!any(close)) continue;
         matters = true;
-        const Pack lack = max(one - (sqrt(d2) - broadcast(ego.radius)) * inverse, zero);
+        const Pack lack = max(one - (sqrt(d2) - broadcast(beside.radius)) * inverse, zero);
         const Pack bad = select(behind, broadcast(kBlocked), min(lack * lack, broadcast(kBlocked)));
         fields.cost[pace][ring][half] =
             fields.cost[pace][ring][half] + select(close, broadcast(task.wall_weight) * bad, zero);
@@ -337,7 +337,7 @@ inline bool view_of(const EgocentricTask& task, AgentIndex i, Ego& ego) {
 }  // namespace
 
 void egocentric_plan(const EgocentricTask& task, const AgentIndex* batch, std::size_t count, const Segment* walls,
-                     const std::uint32_t* walls_begin) {
+                     const std::uint32_t* walls_begin, const EgocentricBeside* beside) {
   Directions directions;
   for (int half = 0; half < kHalves; ++half) {
     directions.ahead[half] = load(task.directions->ahead + half * kLanes);
@@ -365,7 +365,7 @@ void egocentric_plan(const EgocentricTask& task, const AgentIndex* batch, std::s
       }
       if (walls_begin != nullptr)
         for (std::uint32_t w = walls_begin[b]; w < walls_begin[b + 1]; ++w) {
-          const bool in_the_way = add_wall(task, ego, directions, ego.frame.in(point(walls[w].a) - start),
+          const bool in_the_way = add_wall(task, ego, beside[b], directions, ego.frame.in(point(walls[w].a) - start),
                                            ego.frame.in(point(walls[w].b) - start), fields);
           matters = matters || in_the_way;
         }

@@ -22,9 +22,8 @@ struct EgocentricTask {
   const float* max_speed = nullptr;
   NeighbourView neighbours;
   const SectorDirections* directions = nullptr;
-  float time_horizon = 3.f;    // [s]
-  float comfort = 0.3f;        // [m]
-  float wall_comfort = 0.15f;  // [m]
+  float time_horizon = 3.f;  // [s]
+  float comfort = 0.3f;      // [m]
   float people_weight = 5.f;
   float wall_weight = 5.f;
   float steadiness = 0.15f;
@@ -33,9 +32,16 @@ struct EgocentricTask {
   Vec2* planned = nullptr;
 };
 
-// Plans for batch[0..count). walls_begin has count + 1 entries into `walls`, at most kMostSeenWalls for each person;
-// null when there are none.
+// What somebody needs beside walls.
+struct EgocentricBeside {
+  float radius;   // [m]
+  float comfort;  // [m] between body and wall that is enough
+};
+
+// Plans for batch[0..count). walls_begin has count + 1 entries into `walls`, at most kMostSeenWalls for each person,
+// and `beside` count; null when there are none.
 THRONG_DECLARE_KERNEL(void egocentric_plan(const EgocentricTask& task, const AgentIndex* batch, std::size_t count,
-                                           const Segment* walls, const std::uint32_t* walls_begin))
+                                           const Segment* walls, const std::uint32_t* walls_begin,
+                                           const EgocentricBeside* beside))
 
 }  // namespace throng::steering

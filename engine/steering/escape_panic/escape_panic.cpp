@@ -75,6 +75,7 @@ void EscapePanic::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
   task.radius = crowd.radius.data();
   task.max_speed = crowd.max_speed.data();
   task.mass = crowd.mass.data();
+  task.half_depth = crowd.half_depth.data();
   task.serial = crowd.serial.data();
   task.steering = crowd.steering.data();
   task.neighbours = crowd.neighbours;

@@ -158,6 +158,16 @@ inline Walls walls_now(const EscapePanicTask& task, const Constants& c, const Se
   return w;
 }
 
+// As in engine/steering/squeeze.h, and before shoulders are turned: these walls hold people a step away from a gap.
+inline bool turns(const EscapePanicTask& task, AgentIndex i) {
+  return task.half_depth != nullptr && task.half_depth[i] > 0.f;
+}
+inline Point without_braking(Point wish, Point push) {
+  const Point ahead = normalised(wish);
+  const float back = dot(push, ahead);
+  return back < 0.f ? push - ahead * back : push;
+}
+
 // The step never lets a body into a wall, so a wall is rigid: it takes what of a velocity would press into it. The
 // paper's squeeze, from which friction comes, is that at which the elastic push would have done the same.
 inline Point stop_at_walls(const EscapePanicTask& task, const Walls& w, Point velocity) {
@@ -299,12 +309,14 @@ inline void advance(const EscapePanicTask& task, const Constants& c, AgentIndex 
     add_others(task, c, index, first_lanes(near - j), i, mixed, at, velocity, change, sums);
   }
   Point force = sum(sums.fx, sums.fy) + point(state.far);
+  const Point wish = point(task.preferred[i]);
   Walls around;
   if (wall_count > 0) {
     around = walls_now(task, c, walls, wall_count, i, at);
+    const Point of_people = force;
     for (int k = 0; k < around.count; ++k) force = force + around.away[k] * around.push[k];
+    if (turns(task, i)) force = of_people + without_braking(wish, force - of_people);
   }
-  const Point wish = point(task.preferred[i]);
   Point next;
   if (sums.touching) {
     // Friction is taken at the end of the sub-step, however strong it is. Others' velocities are supposed to change as

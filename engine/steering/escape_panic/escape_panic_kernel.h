@@ -37,6 +37,7 @@ struct EscapePanicTask {
   const float* radius = nullptr;
   const float* max_speed = nullptr;
   const float* mass = nullptr;
+  const float* half_depth = nullptr;  // [m] of people who turn their shoulders where it is narrow; 0 or null: a disc
   const std::uint32_t* serial = nullptr;
   const std::uint16_t* steering = nullptr;
   NeighbourView neighbours;

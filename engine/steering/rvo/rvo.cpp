@@ -116,6 +116,7 @@ void Rvo::plan(const CrowdView& crowd, std::span<const AgentIndex> batch, const 
   task.heading = crowd.heading.data();
   task.preferred = crowd.preferred.data();
   task.radius = crowd.radius.data();
+  task.half_depth = crowd.half_depth.data();
   task.max_speed = crowd.max_speed.data();
   task.serial = crowd.serial.data();
   task.neighbours = crowd.neighbours;

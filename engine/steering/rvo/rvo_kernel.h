@@ -17,6 +17,7 @@ struct RvoTask {
   const Vec2* heading = nullptr;
   const Vec2* preferred = nullptr;
   const float* radius = nullptr;
+  const float* half_depth = nullptr;  // [m] of people who turn their shoulders where it is narrow; 0 or null: a disc
   const float* max_speed = nullptr;
   const std::uint32_t* serial = nullptr;
   NeighbourView neighbours;

@@ -234,10 +234,13 @@ inline void add_walls(const RvoTask& task, AgentIndex i, const Segment* begin, c
   t.walls = 0;
   t.least_wall_urgency = 1.f / task.wall_time_horizon;
   if (begin == end) return;
+  // Walls ahead are passed sideways if need be.
+  const bool turns = task.half_depth != nullptr && task.half_depth[i] > 0.f;
+  const float radius = turns ? task.half_depth[i] : task.radius[i];
   const Point p = {task.position[i].x, task.position[i].y};
   const Pack wish_x = broadcast(wish.x), wish_y = broadcast(wish.y);
   for (const Segment* wall = begin; wall != end; ++wall, ++t.walls) {
-    t.wall[t.walls] = wall_threat(*wall, p, task.radius[i]);
+    t.wall[t.walls] = wall_threat(*wall, p, radius);
     const float u = smallest(wall_hit(t.wall[t.walls], wish_x, wish_y, broadcast(0.f)));
     if (u < t.least_wall_urgency || u <= t.wish_urgency) continue;
     t.wish_urgency = u;

@@ -2,6 +2,7 @@
 
 #include "engine/foundation/math.h"
 #include "engine/steering/social_force/social_force_kernel.h"
+#include "engine/steering/squeeze.h"
 #include "engine/steering/wall_push.h"
 
 namespace throng::steering {
@@ -95,10 +96,13 @@ void SocialForce::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
     const std::span<const AgentIndex> piece = batch.subspan(first, std::min(kPiece, batch.size() - first));
     bool any = false;
     for (std::size_t b = 0; b < piece.size(); ++b) {
-      const auto walls = crowd.walls_near(piece[b]);
+      const AgentIndex i = piece[b];
+      const auto walls = crowd.walls_near(i);
+      pushes[b] = {};
+      if (walls.empty()) continue;
+      any = true;
       pushes[b] =
-          walls.empty() ? Vec2{} : wall_push(walls, crowd.position[piece[b]], kWallRanges * params_.wall_range, border);
-      any = any || !walls.empty();
+          without_braking(crowd, i, wall_push(walls, crowd.position[i], kWallRanges * params_.wall_range, border));
     }
     THRONG_DISPATCH(social_force_plan, task, piece.data(), piece.size(), any ? pushes : nullptr);
   }

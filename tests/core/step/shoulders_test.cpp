@@ -104,6 +104,18 @@ TEST(Shoulders, YieldInAPress) {
   EXPECT_FLOAT_EQ(walking.radius(), kRadius);
 }
 
+TEST(Shoulders, OfTwoWhoHoldEachOtherUpTheYoungerGivesWay) {
+  for (const bool elder_ahead : {true, false}) {
+    Crowd crowd;
+    crowd.add({0.f, 0.f}, kDepth, {});
+    crowd.add({elder_ahead ? -0.3f : 0.3f, 0.f}, kDepth, {});
+    const AgentIndex behind = elder_ahead ? 1 : 0;
+    crowd.neighbour(behind, 1 - behind);
+    crowd.turn({}, 200);
+    EXPECT_NEAR(crowd.radius(behind), (elder_ahead ? 0.7f : 1.f) * kDepth / 2, 1e-4f) << elder_ahead;
+  }
+}
+
 TEST(Shoulders, WaysAreLookedForSideways) {
   Crowd crowd;
   crowd.add({0.f, 0.f});
