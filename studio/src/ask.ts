@@ -22,7 +22,7 @@ export class AskPage {
 
   nobody(): void {
     byId('person').replaceChildren(
-      element('p', { className: 'quiet', textContent: 'Click or tap a person on the plan to learn what it wants and why.' }),
+      element('p', { className: 'quiet', textContent: 'Click or tap a person on the plan to learn what they want and why.' }),
     );
   }
 
@@ -33,9 +33,9 @@ export class AskPage {
     const facts: [string, string | null][] = [
       ['population', person.population ?? null],
       ['steering', person.model ?? null],
-      ['speed', person.speed === undefined ? null : `${person.speed.toFixed(2)} of ${person.preferred_speed?.toFixed(2) ?? '?'} m/s`],
+      ['speed', person.speed === undefined ? null : `${person.speed.toFixed(2)} m/s${person.preferred_speed === undefined ? '' : `, prefers ${person.preferred_speed.toFixed(2)}`}`],
       ['body', person.radius === undefined ? null : `${(2 * person.radius).toFixed(2)} m wide${person.mass ? `, ${person.mass.toFixed(0)} kg` : ''}`],
-      ['at most', number(person.max_speed, 'm/s')],
+      ['top speed', number(person.max_speed, 'm/s')],
       ['mood', number(person.mood, '')],
       ['fear', person.fear ? number(person.fear, '') : null],
       ['exits known', person.exits ? `${person.exits_known!.length} of ${person.exits}` : null],
@@ -75,9 +75,9 @@ export class AskPage {
       const past = element('ol', { className: 'past' });
       for (const { time, what, place } of person.past.slice(-40).reverse())
         past.append(element('li', { textContent: `${time.toFixed(1)} s: ${what.replace(/_/g, ' ')}${place ? ` ${place}` : ''}`, onclick: () => this.seek(time) }));
-      children.push(element('h2', { textContent: 'What it did' }), this.timeLine(person, duration), this.details('past', `${person.past.length} things`, open, past));
+      children.push(element('h2', { textContent: 'What they did' }), this.timeLine(person, duration), this.details('past', `${person.past.length} things`, open, past));
     }
-    if (live && person.present) children.push(element('button', { textContent: 'Take it away', onclick: () => this.remove(person.person) }));
+    if (live && person.present) children.push(element('button', { textContent: 'Take away', onclick: () => this.remove(person.person) }));
     byId('person').replaceChildren(...children);
   }
 
@@ -107,7 +107,7 @@ export class AskPage {
 
   private timeLine(person: Person, duration: number): HTMLElement {
     const end = Math.max(duration, 1);
-    const line = element('div', { className: 'life', ariaLabel: 'What it did, as marks on a time line' });
+    const line = element('div', { className: 'life', ariaLabel: 'What they did, as marks on a time line' });
     const from = person.past[0].time;
     const bar = element('u');
     bar.style.cssText = `left:${(100 * from) / end}%;right:0`;

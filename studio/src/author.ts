@@ -25,6 +25,8 @@ export class AuthorPage {
   private readonly verdict = element('p', { className: 'quiet', id: 'verdict' });
   private readonly parts = element('div');
   private readonly tools = element('div', { className: 'tools' });
+  private readonly hint = element('p', { className: 'quiet', textContent: 'Draw a scene of your own, or change the one that runs: walls, doors, exits and people are dragged onto the plan, and a text of it is kept beside it.' });
+  private readonly writing = element('div'); // the text, and what is done with it
   private readonly fileName = element('input', { type: 'text', value: 'my-scene', ariaLabel: 'Name of the file' });
 
   constructor(
@@ -32,6 +34,7 @@ export class AuthorPage {
     private readonly drag: Drag,
     private readonly ask: (request: Record<string, unknown>) => void,
     private readonly closed: () => void,
+    private readonly tell: (missing: string) => void,
     private readonly level: () => number,
   ) {
     for (const [tool, name] of TOOLS)
@@ -41,22 +44,24 @@ export class AuthorPage {
     this.tools.append(
       button('undo', 'Undo', 'Take back the last change (Ctrl Z)', () => this.undo()),
       button('delete', 'Delete', 'Take out what is held (Del)', () => this.remove()),
-      button('close', 'Close', 'Back to the run', () => this.end(true)),
+      button('close', 'Back', 'Back to the run', () => this.end(true)),
     );
     byId('author').append(
       element('div', { className: 'row two' },
         button('draw', 'Draw anew', 'Draw a new scene: begin with nothing', () => this.begin(EMPTY)),
         button('edit', 'Edit this one', 'Change the scene that runs', () => this.ask({ do: 'source' }))),
-      this.tools, this.parts,
+      this.hint, this.tools, this.parts, this.writing,
+    );
+    this.writing.append(
       element('h2', { textContent: 'Text' }), this.text,
       element('div', { className: 'row two' },
-        button('check', 'Check', 'Tell whether it is right', () => this.ask({ do: 'check', text: this.text.value })),
-        button('run', 'Run', 'Run it here', () => this.ask({ do: 'run', text: this.text.value }), 'main')),
+        button('check', 'Check', 'Tell whether it is right', () => this.whenWhole('check')),
+        button('run', 'Run', 'Run it here', () => this.whenWhole('run'), 'main')),
+      this.verdict,
       element('div', { className: 'row' }, this.fileName, '.yaml',
         button('save', 'Save', 'Where the program was started', () => this.ask({ do: 'save', name: this.fileName.value, text: this.text.value }))),
-      this.verdict,
     );
-    this.tools.hidden = true;
+    this.tools.hidden = this.writing.hidden = true;
     this.text.onchange = () => {
       if (this.document === null) return;
       this.document.setText(this.text.value);
@@ -65,6 +70,25 @@ export class AuthorPage {
     this.text.oninput = () => this.say('', 'quiet');
   }
 
+  /** What nobody has drawn yet is told in the words of this page, and the rest by the server. */
+  private whenWhole(what: 'check' | 'run'): void {
+    const missing = this.missing();
+    if (missing === null) this.ask({ do: what, text: this.text.value });
+    else this.tell(missing);
+  }
+  private missing(): string | null {
+    if (this.document === null || this.document.problem) return null;
+    const populations = this.document.populations();
+    if (populations.length === 0) return 'Nobody is there yet: choose People, and drag where they start.';
+    const lost = populations.find((id) => /^(\[\s*\])?$/.test(this.document!.value(['populations', id, 'journey'])));
+    if (lost !== undefined && this.document.exits().length === 0) return `${lost} have nowhere to go: choose Exit, and drag where they leave.`;
+    return null;
+  }
+
+  /** The name of the draft. */
+  get title(): string {
+    return this.document?.value(['name']) || 'A new scene';
+  }
   /** Whether a draft is on the screen instead of the run. */
   get drawing(): boolean {
     return this.document !== null;
@@ -88,6 +112,7 @@ export class AuthorPage {
   private say(text: string, kind: 'good' | 'bad' | 'quiet'): void {
     this.verdict.textContent = text;
     this.verdict.className = text === '' ? 'quiet' : kind;
+    if (kind !== 'quiet' && text !== '') this.verdict.scrollIntoView({ block: 'nearest' });
   }
   /** Another scene is on the screen. */
   sceneShown(): void {
@@ -139,7 +164,8 @@ export class AuthorPage {
   private begin(text: string): void {
     this.document = new SceneDocument(text);
     document.body.classList.add('drawn');
-    this.tools.hidden = false;
+    this.hint.hidden = true;
+    this.tools.hidden = this.writing.hidden = false;
     this.view.people.clear();
     this.view.overlay.forget();
     this.view.setFlat(true);
@@ -243,7 +269,13 @@ export class AuthorPage {
     else if (flat) return;
     else if (tool === 'floor') document.add('floor', level, { rectangle: box });
     else if (tool === 'obstacle') document.add('obstacles', level, { rectangle: box });
-    else if (tool === 'exit') document.add('places', level, { id: document.freeName('exit'), kind: 'exit', area: { rectangle: box } });
+    else if (tool === 'exit') {
+      const id = document.freeName('exit');
+      document.add('places', level, { id, kind: 'exit', area: { rectangle: box } });
+      // Who was drawn before there was an exit leaves by the first one.
+      for (const population of document.populations())
+        if (document.value(['populations', population, 'journey']) === '[]') document.setValue(['populations', population, 'journey'], `[${id}]`);
+    }
     else if (tool === 'place') document.add('places', level, { id: document.freeName('place'), kind: 'area', area: { rectangle: box } });
     else document.addPopulation(document.freeName('people'), { count: 40, start: { rectangle: box }, journey: document.exits().slice(0, 1) });
     this.changed();
@@ -253,6 +285,7 @@ export class AuthorPage {
   private changed(): void {
     if (this.document === null) return;
     this.text.value = this.document.text;
+    byId('toast').hidden = true; // it was about what has just changed
     this.say(this.document.problem ?? '', 'bad');
     this.ask({ do: 'draft', text: this.document.text });
     this.showHandles();
@@ -295,7 +328,7 @@ export class AuthorPage {
       const fields = mind.parameters.map((parameter) =>
         this.field(document, path, parameter, (own, typed) => change(() => document.setIn(path, own, typed))),
       );
-      const label = element('label', { className: 'field', title: mind.summary }, 'has it', has);
+      const label = element('label', { className: 'field', title: mind.summary }, `with ${mind.name}`, has);
       box.replaceChildren(box.firstElementChild!, label, ...(on ? fields : []));
     };
     const change = (edit: () => void) => {

@@ -38,7 +38,7 @@ export function drawLegend(legend: HTMLElement, people: People, kinds: Kinds, gr
     kind === 'speed' ? scaleRow(`${title}: mean speed`, 'speed', '0', `${TOP_SPEED} m/s`) : scaleRow(`${title}: density`, 'density', '0', `${top} people/m²`);
   if (ground.heat !== 'none') floorRow('Heat map', ground.heat, TOP_DENSITY);
   if (ground.far !== 'none') {
-    if (ground.heat !== ground.far) floorRow('From afar', ground.far, ground.farTop);
+    if (ground.heat === 'none') floorRow('From afar', ground.far, ground.farTop);
     return;
   }
   if (people.colourBy === 'speed') scaleRow('Speed', 'speed', '0', `${TOP_SPEED} m/s`);

@@ -26,8 +26,10 @@ const canvas = byId<HTMLCanvasElement>('view');
 const view = new View(canvas);
 const screen = new Screen(canvas);
 view.covered = () => {
-  const legend = window.innerWidth < 820 ? byId('legend').offsetHeight : 0; // elsewhere it lies beside the plan
-  return [document.querySelector('header')!.getBoundingClientRect().bottom, byId('ruler').clientHeight + legend + 18];
+  const legend = byId('legend').offsetHeight;
+  const ruler = byId('ruler').clientHeight;
+  // On a phone one lies on the other, elsewhere they are side by side.
+  return [document.querySelector('header')!.getBoundingClientRect().bottom, (window.innerWidth <= 560 ? ruler + legend : Math.max(ruler, legend)) + 18];
 };
 const drag = new Drag(view, canvas);
 const ruler = new Ruler(view, canvas);
@@ -49,7 +51,7 @@ const playback = new Playback((frame) => connection.recycle(frame));
 const steer = new SteerPage((request) => connection.ask(request), drag, levelShown);
 const commands = new CommandPage((request) => connection.ask(request));
 const asked = new AskPage((number) => connection.ask({ do: 'remove-person', person: number }), select, (time) => seekTo(time));
-const author: AuthorPage = new AuthorPage(view, drag, (request) => connection.ask(request), backToRun, levelShown);
+const author: AuthorPage = new AuthorPage(view, drag, (request) => connection.ask(request), backToRun, (missing) => showProblem({ problem: missing, hint: '' }), levelShown);
 const marks = new Marks(byId('marks'), (time) => seekTo(time));
 const charts = [
   new Chart(byId<HTMLCanvasElement>('chart-people'), 1, '--c0', 0, { column: 5, colour: '--c2' }),
@@ -123,7 +125,6 @@ function showScene(found: Scene, forms: Forms): void {
   samples = [];
   playback.clear();
   select(-1);
-  byId('name').textContent = found.name;
   byId('name').title = found.description;
   document.title = `${found.name} · throng studio`;
   const levels = byId<HTMLSelectElement>('level');
@@ -137,6 +138,8 @@ function showScene(found: Scene, forms: Forms): void {
   view.setScene(found);
   boundless = found.world.bounds === undefined;
   paint();
+  view.fit(); // beside the legend, which is there now
+  showHeader();
   steer.setScene(found, colours(found).map((c) => `rgb(${c.join(',')})`));
   commands.setScene(found, forms.commands ?? []);
   byId('gestures-row').hidden = !found.social;
@@ -172,11 +175,12 @@ function showStatus(now: Status): void {
   byId('speed-text').textContent = `${Number(now.speed.toPrecision(2))}×`;
   byId('live').setAttribute('aria-pressed', String(now.time >= now.head - 1e-6));
   byId('live').hidden = !(scene?.live ?? true);
-  const slow = now.playing && now.pace > 0 && now.pace < now.speed * 0.8 ? ` · ${now.pace.toFixed(1)}× is what this machine can do` : '';
+  const slow = now.playing && now.pace > 0 && now.pace < now.speed * 0.8 ? ` · this machine manages ${now.pace.toFixed(1)}×` : '';
   const arrived = now.arrived === undefined ? '' : ` · ${now.arrived} arrived`;
   const kind = scene?.live ? '' : 'recording · ';
   const talking = now.talking === undefined ? '' : ` · ${now.talking} talking`;
-  byId('facts').textContent = `${kind}${now.people} people${arrived}${talking}${slow}${now.finished && scene?.live ? ' · over' : ''}`;
+  facts = `${kind}${now.people} people${arrived}${talking}${slow}${now.finished && scene?.live ? ' · over' : ''}`;
+  showHeader();
   steer.setStatus(now);
   view.world?.setDoors(now.doors);
   if (doors && byId<HTMLInputElement>('mesh').checked) connection.ask({ do: 'mesh' });
@@ -184,8 +188,16 @@ function showStatus(now: Status): void {
   view.moved = true;
 }
 
+let facts = '';
+/** What is on the screen: the run, or what is being drawn. */
+function showHeader(): void {
+  byId('name').textContent = author.drawing ? author.title : (scene?.name ?? 'throng');
+  byId('facts').textContent = author.drawing ? 'a drawing; Run brings it to life' : facts;
+}
+
 function backToRun(): void {
   if (scene === null) return;
+  showHeader();
   view.setScene(scene);
   if (status) view.world?.setDoors(status.doors);
   repaint = true;
@@ -230,13 +242,15 @@ function lookFromAfar(): void {
   const now = author.drawing ? 'none' : view.afar;
   const changed = now !== view.far.kind;
   view.far.kind = now;
-  view.far.mesh.visible = now !== 'none';
   if (changed && lastPair) updateFar();
+  showFar();
   if (changed || view.far.top !== farTop) paint();
   farTop = view.far.top;
 }
 let farTop = 0;
 const updateFar = () => view.far.update(view.people.columns().to, view.people.speed, view.people.count, 0);
+/** A heat map that was asked for has a scale of its own: two layers at once would be read by neither. */
+const showFar = () => (view.far.mesh.visible = view.far.kind !== 'none' && view.heat.kind === 'none');
 
 let repaint = false;
 let boundless = false; // a world without floors: the people say what to show
@@ -319,6 +333,7 @@ function placeLabels(): void {
     box.dataset.labels = all;
   }
   const [width, height] = view.canvasSize;
+  const taken: [number, number, number, number][] = [];
   labels.forEach((label, k) => {
     const at = view.toScreen(label.at);
     const span = box.children[k] as HTMLElement;
@@ -329,6 +344,12 @@ function placeLabels(): void {
     const within = (v: number, half: number, end: number) => Math.max(half + 3, Math.min(end - half - 3, v));
     const x = within(at[0], labelSizes[k][0] / 2, width);
     const y = within(at[1], labelSizes[k][1] / 2, height);
+    // Of names that would lie on each other the first is read, and the next when one comes nearer.
+    const [w, h] = [labelSizes[k][0] / 2, labelSizes[k][1] / 2 - 2];
+    const free = taken.every(([u, v, a, b]) => Math.abs(x - u) >= w + a || Math.abs(y - v) >= h + b);
+    span.style.display = free ? '' : 'none';
+    if (!free) return;
+    taken.push([x, y, w, h]);
     span.style.transform = `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) translate(-50%,-50%)`;
   });
 }
@@ -408,6 +429,7 @@ heat.onchange = () => {
   view.heat.kind = heat.value as HeatMap;
   view.heat.mesh.visible = view.heat.kind !== 'none';
   view.heat.forget();
+  showFar();
   paint();
 };
 const level = byId<HTMLSelectElement>('level');

@@ -6,7 +6,7 @@ const REACH = 1; // of both components
 export function personalityPad(label: string, changed: (pc1: number, pc2: number) => void): { box: HTMLElement; pad: HTMLElement; disable(off: boolean): void } {
   const knob = element('i');
   const pad = element('div', { className: 'pad', tabIndex: 0, role: 'slider', ariaLabel: label, title: 'PC1 to the right, PC2 upwards: drag, or use the arrow keys' }, knob);
-  const output = element('output', { textContent: 'as drawn' });
+  const output = element('output', { textContent: 'as the scene says' });
   let at: [number, number] = [0, 0];
   let off = false;
   const show = () => {

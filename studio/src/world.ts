@@ -86,6 +86,9 @@ export class WorldView {
     this.addObstacles();
     this.addPlaces();
     this.addStarts();
+    // Where there is no room for all names, these are shown first.
+    const rank = (label: Label) => (['start', 'exit', 'entrance'].indexOf(label.kind) + 4) % 4; // others: 3
+    this.labels.sort((a, b) => rank(a) - rank(b));
     this.addGrid();
     this.group.add(this.doors, this.meshOverlay);
     this.setDoors(scene.world.doors.map(() => true));

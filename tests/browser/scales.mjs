@@ -113,6 +113,14 @@ async function afar() {
     const [few, many] = [await mean(grid(30, 170)), await mean(grid(230, 370))];
     expect(many > few + 8, `L* ${few.toFixed(0)} where there are few, ${many.toFixed(0)} where there are many`);
     await picture(page, 'afar');
+    // The heat map has a scale of its own: it is alone on the floor then, and its legend is the only one.
+    const choose = (id, value) => page.selectOption(`#${id}`, value);
+    await choose('heat', 'density');
+    await until(page, () => !window.throngStudio.view.far.mesh.visible);
+    const alone = await legend(page);
+    expect(alone.length === 1 && /^Heat map: density/.test(alone[0]), alone.join(' | '));
+    await choose('heat', 'none');
+    await until(page, () => window.throngStudio.view.far.mesh.visible);
     const box = await page.locator('#view').boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     for (let k = 0; k < 30; ++k) await page.mouse.wheel(0, -300);

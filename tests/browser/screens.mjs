@@ -21,7 +21,35 @@ async function tidy(page, size) {
   expect(wide === 0, 'something is wider than its room');
 }
 
+/** Names that lie on each other cannot be read. */
+async function names(page) {
+  const lying = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('#labels span')].filter((span) => span.style.display !== 'none');
+    const boxes = shown.map((span) => [span.textContent, span.getBoundingClientRect()]);
+    const pairs = boxes.flatMap(([a, p], k) => boxes.slice(k + 1).filter(([, q]) => p.left < q.right - 1 && q.left < p.right - 1 && p.top < q.bottom - 5 && q.top < p.bottom - 5).map(([b]) => `${a} on ${b}`));
+    return { count: shown.length, pairs };
+  });
+  expect(lying.pairs.length === 0, lying.pairs.join(', '));
+  expect(lying.count > 0, 'no name is shown');
+}
+
 export async function screens() {
+  await check('names do not lie on each other on a phone, and the plan beside the legend', async () => {
+    const page = await open(await studio('plaza'), { width: 390, height: 844 }, { hasTouch: true, isMobile: true });
+    await page.tap('#fold');
+    await page.waitForTimeout(300);
+    await names(page);
+    await page.close();
+    const desk = await open(await studio('plaza'));
+    await desk.waitForTimeout(300);
+    await names(desk);
+    const [plan, legend] = await desk.evaluate(() => {
+      const { bounds } = window.throngStudio.view.world.scene.world;
+      return [window.throngStudio.screenOfPoint(bounds[0], bounds[1])[1], document.getElementById('legend').getBoundingClientRect().top];
+    });
+    expect(plan <= legend + 1, `the plan ends at ${plan}, the legend begins at ${legend}`);
+    await desk.close();
+  });
   const url = await studio('navigation/museum');
   for (const size of [{ width: 1280, height: 720 }, { width: 1024, height: 768 }])
     await check(`fits ${size.width}x${size.height}, light and dark`, async () => {
