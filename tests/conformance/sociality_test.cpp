@@ -1,5 +1,7 @@
-// Friends stop to talk and walk in pairs on every steering model, without a line of one changed (Ricks & Egbert 2014,
-// section 7.2).
+// Friends stop to talk and walk in pairs and threes on every steering model, without a line of one changed (Ricks &
+// Egbert 2014, section 7.2).
+#include <algorithm>
+
 #include "engine/minds/sociality/sociality.h"
 #include "tests/conformance/every_model.h"
 #include "tests/minds/two_friends.h"
@@ -45,6 +47,34 @@ TEST_P(FriendsWith, WalkInPairs) {
   }
   EXPECT_GT(walked, 60);
   EXPECT_GT(together, walked * 8 / 10);
+}
+
+TEST_P(FriendsWith, WalkInThrees) {
+  ScenarioDef scene = TwoFriends(model()).scene;
+  const PopulationDef one = scene.populations[0];
+  scene.populations.clear();
+  for (int k = 0; k < 3; ++k) {
+    PopulationDef p = one;
+    p.id = "friend-" + std::to_string(k);
+    p.start.points = {{k == 1 ? -11.f : -12.f, 1.2f - 1.2f * static_cast<float>(k)}};
+    p.journey = {JourneyStep{JourneyStep::Kind::kPoint, kNoPlace, {60.f, 1.f - static_cast<float>(k)}}};
+    scene.populations.push_back(p);
+  }
+  scene.minds.of<SocialDef>().tiring = 0.003;
+  Simulation sim(scene, 1);
+  const auto at = [&](std::uint32_t serial) { return sim.crowd().position[sim.agents().find_serial(serial)]; };
+  int walked = 0, together = 0;
+  for (int k = 0; k < 600; ++k) {
+    sim.step();
+    const Talk* talk = sim.mind<Sociality>().talk_of(sim.crowd().id[0]);
+    if (talk == nullptr || talk->kind != Talk::Kind::kWalking || talk->count != 3 || k < 200) continue;
+    ++walked;
+    const float front = std::max({at(0).x, at(1).x, at(2).x}), back = std::min({at(0).x, at(1).x, at(2).x});
+    const float left = std::max({at(0).y, at(1).y, at(2).y}), right = std::min({at(0).y, at(1).y, at(2).y});
+    together += front - back < 1.f && left - right > 0.9f && left - right < 2.2f ? 1 : 0;
+  }
+  EXPECT_GT(walked, 300) << "of 400 steps";
+  EXPECT_GT(together, walked * 8 / 10) << "abreast";
 }
 
 }  // namespace

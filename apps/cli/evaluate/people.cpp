@@ -18,7 +18,11 @@ std::vector<Claim> evaluate_people(std::string_view of, int seeds) {
     evaluate_evacuations(seeds, claims);
     evaluate_rvo2(seeds, claims);
   }
-  if (wanted("bevin")) evaluate_bevin_times(claims);
+  if (wanted("bevin")) {
+    evaluate_bevin_ring(seeds, claims);
+    evaluate_lanes(seeds, claims);
+    evaluate_bevin_times(claims);
+  }
   return claims;
 }
 

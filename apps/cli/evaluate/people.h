@@ -21,6 +21,8 @@ void evaluate_manners(int seeds, std::vector<Claim>& claims);
 void evaluate_perceived(int seeds, std::vector<Claim>& claims);
 void evaluate_evacuations(int seeds, std::vector<Claim>& claims);
 void evaluate_rvo2(int seeds, std::vector<Claim>& claims);
+void evaluate_lanes(int seeds, std::vector<Claim>& claims);
 void evaluate_bevin_times(std::vector<Claim>& claims);
+void evaluate_bevin_ring(int seeds, std::vector<Claim>& claims);
 
 }  // namespace throng::cli

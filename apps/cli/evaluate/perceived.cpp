@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
+#include <numeric>
 
 #include "apps/cli/evaluate/people.h"
 #include "apps/cli/evaluate/scene_run.h"
@@ -29,6 +32,87 @@ void table_3(std::vector<Claim>& claims) {
     }
   claims.push_back(by_constants(
       plain(of_guy("section 5"), "inverse then forward: largest error where attainable", worst, worst < 1e-6)));
+}
+
+// How much each adjective changes at a point of the plane of the two components, without bounds.
+using Adjectives = std::array<double, 6>;
+constexpr PerceivedParameters kAverage = {15, 10, 30, 0.8, 1.4}, kHalf = {13.5, 49.5, 14.5, 0.85, 0.5};
+
+Adjectives seem(const PerceivedParameters& change) {
+  PerceivedParameters p = kAverage;
+  for (std::size_t k = 0; k < kPerceivedParameters; ++k) p[k] += change[k] * kHalf[k];
+  Adjectives adjectives{};
+  for (std::size_t t = 0; t < adjectives.size(); ++t) adjectives[t] = perceived(static_cast<Perceived>(t), p);
+  return adjectives;
+}
+
+double squares(const Adjectives& adjectives) {
+  double sum = 0.0;
+  for (const double x : adjectives) sum += x * x;
+  return sum;
+}
+
+// A component is what perceived() multiplies changed parameters with.
+PerceivedParameters component(Perceived which, PerceivedComponents components) {
+  PerceivedParameters weights{};
+  for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
+    PerceivedParameters p = kAverage;
+    p[k] += kHalf[k];
+    weights[k] = perceived(which, p, components);
+  }
+  return weights;
+}
+
+// The share of A_adj in the plane of two components; they are made orthogonal and of length 1 first.
+double explained(PerceivedComponents components) {
+  PerceivedParameters a = component(Perceived::kPc1, components), b = component(Perceived::kPc2, components);
+  const auto dot = [](const PerceivedParameters& x, const PerceivedParameters& y) {
+    return std::inner_product(x.begin(), x.end(), y.begin(), 0.0);
+  };
+  const auto scale = [&](PerceivedParameters& x) {
+    const double length = std::sqrt(dot(x, x));
+    for (double& v : x) v /= length;
+  };
+  scale(a);
+  const double along = dot(a, b);
+  for (std::size_t k = 0; k < b.size(); ++k) b[k] -= along * a[k];
+  scale(b);
+  double all = 0.0;
+  for (std::size_t k = 0; k < kPerceivedParameters; ++k) {
+    PerceivedParameters one{};
+    one[k] = 1.0;
+    all += squares(seem(one));
+  }
+  return (squares(seem(a)) + squares(seem(b))) / all;
+}
+
+void components(std::vector<Claim>& claims) {
+  constexpr double kSaid = 0.95;
+  const double printed = explained(PerceivedComponents::kPrinted), computed = explained(PerceivedComponents::kComputed);
+  claims.push_back(by_constants(plain(
+      of_guy("section 5.3"), "the printed PC1 and PC2 explain over 95 % of A_adj (share)", printed, printed > kSaid)));
+  claims.push_back(
+      by_constants(plain(of_guy("section 5.3"), "the principal components of A_adj explain over 95 % of it (share)",
+                         computed, computed > kSaid)));
+  // Figure 2: which adjective changes most, going once around.
+  const PerceivedParameters right = component(Perceived::kPc1, PerceivedComponents::kComputed),
+                            up = component(Perceived::kPc2, PerceivedComponents::kComputed);
+  std::vector<std::size_t> round;
+  for (int degrees = -60; degrees < 300; ++degrees) {
+    const double angle = degrees * std::numbers::pi / 180.0;
+    PerceivedParameters change{};
+    for (std::size_t k = 0; k < change.size(); ++k) change[k] = std::cos(angle) * right[k] + std::sin(angle) * up[k];
+    const Adjectives now = seem(change);
+    const auto most = static_cast<std::size_t>(std::max_element(now.begin(), now.end()) - now.begin());
+    if (round.empty() || round.back() != most) round.push_back(most);
+  }
+  const auto index = [](Perceived trait) { return static_cast<std::size_t>(trait); };
+  const std::vector<std::size_t> figure = {index(Perceived::kAggressive), index(Perceived::kAssertive),
+                                           index(Perceived::kActive),     index(Perceived::kTense),
+                                           index(Perceived::kShy),        index(Perceived::kImpulsive),
+                                           index(Perceived::kAggressive)};
+  claims.push_back(by_constants(plain(of_guy("figure 2"), "around the plane: the six adjectives in its order (fields)",
+                                      static_cast<double>(round.size() - 1), round == figure)));
 }
 
 void pass_through(int seeds, std::vector<Claim>& claims) {
@@ -106,6 +190,7 @@ void frames(std::vector<Claim>& claims) {
 
 void evaluate_perceived(int seeds, std::vector<Claim>& claims) {
   table_3(claims);
+  components(claims);
   pass_through(seeds, claims);
   hallway(seeds, claims);
   frames(claims);

@@ -14,6 +14,8 @@ constexpr float kAtFront = 0.35f;       // [m]
 constexpr double kPatience = 15.0;      // [s] in which one who was called has to be inside
 constexpr std::uint32_t kAskEvery = 8;  // steps between looks whether one still wants to go this way
 
+std::uint64_t patience(const Clock& clock) { return static_cast<std::uint64_t>(kPatience / clock.dt); }
+
 bool contains(std::span<const Lifts::Passenger> list, AgentId who) {
   return std::any_of(list.begin(), list.end(), [&](const Lifts::Passenger& p) { return p.who == who; });
 }
@@ -66,9 +68,11 @@ void Lifts::lead(const MindView& view, std::span<Vec2> waypoints) {
         waypoints[i] = before_door ? cabin.layout.spots[p.spot] : side.front;
       }
     }
-    for (const Passenger& p : cabin.riders)
+    for (std::size_t k = 0; k < cabin.riders.size(); ++k) {
+      const Passenger& p = cabin.riders[k];
       if (const AgentIndex i = all.find(p.who); i != kNoAgent && p.called_step != 0)
-        waypoints[i] = cabin.layout.spots[p.spot];
+        waypoints[i] = cabin.too_many(k) ? cabin.side(cabin.up).front : cabin.layout.spots[p.spot];
+    }
   }
 }
 
@@ -185,10 +189,16 @@ bool Lifts::call(const Now& now, Cabin& cabin) {
   }
   if (busy) return true;
   std::vector<Passenger>& list = cabin.waiting[cabin.up];
+  // Pushed in by the crowd, more than the cabin takes: nobody follows until the last ones are out again. They would
+  // stand in the door for ever.
+  if (cabin.too_many(cabin.riders.size() - 1)) {
+    for (Passenger& p : list)
+      if (p.called_step != 0) p.called_step = 0, p.spot = free_spot(cabin, cabin.up);
+    return true;
+  }
   // Whoever was called and does not get in loses its turn.
-  const auto patience = static_cast<std::uint64_t>(kPatience / now.clock.dt);
   for (std::size_t k = 0; k < list.size(); ++k)
-    if (list[k].called_step != 0 && list[k].called_step + patience < now.clock.step) {
+    if (list[k].called_step != 0 && list[k].called_step + patience(now.clock) < now.clock.step) {
       Passenger late = list[k];
       list.erase(list.begin() + static_cast<std::ptrdiff_t>(k));
       late.called_step = 0;
@@ -213,6 +223,22 @@ bool Lifts::call(const Now& now, Cabin& cabin) {
   return busy;
 }
 
+// Somebody stays in the door, because others stand between it and its spot: whoever is further in takes the spot that
+// is further in.
+void Lifts::move_in(const Now& now, Cabin& cabin) {
+  const Vec2 front = cabin.side(cabin.up).front;
+  std::vector<std::pair<float, std::uint32_t>> spots, riders;
+  for (std::uint32_t k = 0; k < cabin.riders.size(); ++k) {
+    const AgentIndex i = now.all.find(cabin.riders[k].who);
+    if (i == kNoAgent) continue;
+    spots.emplace_back(distance(cabin.layout.spots[cabin.riders[k].spot], front), cabin.riders[k].spot);
+    riders.emplace_back(distance(now.agents.position[i], front), k);
+  }
+  std::sort(spots.begin(), spots.end());
+  std::sort(riders.begin(), riders.end());
+  for (std::size_t k = 0; k < riders.size(); ++k) cabin.riders[riders[k].second].spot = spots[k].second;
+}
+
 bool Lifts::somebody_in_the_door(const Now& now, const Cabin& cabin) const {
   constexpr float kFree = 0.05f;  // [m]
   const CabinLayout::Side& side = cabin.side(cabin.up);
@@ -231,7 +257,11 @@ bool Lifts::move(const Now& now, Cabin& cabin) {
     case Phase::kOpen: {
       const bool busy = call(now, cabin);
       const bool wanted = !cabin.riders.empty() || !cabin.waiting[!cabin.up].empty();
-      if (busy || !over || !wanted || somebody_in_the_door(now, cabin)) return false;
+      if (busy || !over || !wanted) return false;
+      if (somebody_in_the_door(now, cabin)) {
+        if (now.clock.step >= cabin.until + patience(now.clock)) move_in(now, cabin);
+        return false;
+      }
       cabin.phase = Phase::kClosing;
       cabin.until = now.step_after(cabin.def->door_time);
       now.world.set_lift(cabin.link, LiftStop::kNowhere);

@@ -57,6 +57,10 @@ class Lifts final : public Mind {
     std::vector<Passenger> riders;      // S: in the cabin
     const CabinLayout::Side& side(bool upper) const { return upper ? layout.upper : layout.lower; }
     LevelIndex floor(bool upper) const { return upper ? def->upper_level : def->lower_level; }
+    // Whether the k-th rider is one too many, who gets out again while the doors are open.
+    bool too_many(std::size_t k) const {
+      return phase == Phase::kOpen && k < riders.size() && k >= static_cast<std::size_t>(def->capacity);
+    }
   };
   std::span<const Cabin> cabins() const { return cabins_; }
 
@@ -75,6 +79,7 @@ class Lifts final : public Mind {
   void follow(const Now& now, Cabin& cabin);
   void welcome(const Now& now);
   bool call(const Now& now, Cabin& cabin);
+  static void move_in(const Now& now, Cabin& cabin);
   bool somebody_in_the_door(const Now& now, const Cabin& cabin) const;
   bool move(const Now& now, Cabin& cabin);
   std::uint32_t free_spot(const Cabin& cabin, bool upper) const;

@@ -13,8 +13,8 @@ namespace throng {
 // What a talk does to a member's preferred velocity in stage 4: preferred = keep * preferred + velocity.
 struct Drive {
   AgentIndex row = kNoAgent;  // none: the member is gone
-  // Below 0: preferred = velocity - keep * what the member before in the list got. Of two who walk side by side the
-  // second goes as the first does.
+  // Below 0: preferred = velocity - keep * what the last one before in the list got for whom it is not below 0. Of
+  // those who walk side by side the others go as the first does.
   float keep = 1.f;
   Vec2 velocity;  // [m/s]
 };

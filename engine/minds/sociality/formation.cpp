@@ -8,13 +8,11 @@ namespace throng {
 namespace {
 
 constexpr float kNucleus = 1.5f;         // [m] two people talk within this distance (eq. 10)
-constexpr float kShoulders = 0.7f;       // [m] between the way points of a pair, and between neighbours on a circle
+constexpr float kShoulders = 0.7f;       // [m] between neighbours on a circle
 constexpr float kSmallestCircle = 0.7f;  // [m]
 constexpr float kBetweenTwo = 1.2f;      // [m] who have stepped aside
-constexpr float kAhead = 2.5f;           // [m] of the leader's way that a pair has in mind
 constexpr float kAtSpot = 0.1f;          // [m] near enough to one's spot to stand
 constexpr float kWalksToSpot = 0.5f;     // [m] who is further away is not there yet
-constexpr float kSlowFrom = -0.1f;       // cosine from which on the one in front slows down (section 5.2)
 constexpr float kStands = 0.2f;          // [m/s] who is slower faces the other one
 constexpr float kTurnTime = 0.3f;        // [s] in which one turns to the other one
 constexpr float kFaced = 0.999f;         // cosine from which on one faces the other one
@@ -22,22 +20,6 @@ constexpr float kTurned = 0.7f;          // and from which on there is no hurry
 constexpr std::size_t kTalkChunk = 512;
 constexpr std::size_t kDriveChunk = 4096;                  // talks
 constexpr std::size_t kTalksAhead = 4, kDrivesAhead = 16;  // for the cache
-constexpr float kInStep = 1.6f;                            // [m] between two who walk side by side, more or less
-
-float walking_speed(const AgentColumns& c, AgentIndex i) { return c.preferred_speed[i] * c.speed_factor[i]; }
-
-Vec2 towards(const AgentColumns& c, AgentIndex i, Vec2 point, float inverse_dt) {
-  const Vec2 way = point - c.position[i];
-  const float distance = length(way);
-  if (distance <= 0.f) return {};
-  return way * (std::min(walking_speed(c, i), distance * inverse_dt) / distance);
-}
-
-// Full speed while the partner is not behind; then linearly down to a stop when it is straight behind. By the cosine
-// between one's way and the direction to the partner.
-float throttle(float cosine) {
-  return cosine > kSlowFrom ? 1.f : std::max(0.f, 1.f - (kSlowFrom - cosine) / (1.f + kSlowFrom));
-}
 
 // Of a regular polygon with n corners: the direction to the second one when the first one is at (1, 0).
 constexpr std::array<Vec2, kMostTalkers + 1> kCorner = {{{},
@@ -108,13 +90,14 @@ void Sociality::State::settle_around_nucleus(const AgentColumns& c, std::span<co
 }
 
 // The velocities of a talk; after how many steps they are to be found anew.
-std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const Vec2> waypoints,
+std::uint32_t Sociality::State::find_pace(const SocialView& around, std::span<const Vec2> waypoints,
                                           const FFormation& formation) {
+  if (formation.kind == Talk::Kind::kWalking) return walk_together(around, waypoints, formation);
+  const AgentColumns& c = around.agents->columns();
   const std::span<Drive> members = formations.drives(formation);
   for (const Drive& member : members)
     if (member.row == kNoAgent) return often;
   // Who does not give its legs to the talk goes where they go: up in a line, into a lift.
-  const auto gives_legs = [&](const Drive& member) { return c.holders[member.row].legs == IntentionSource::kTalk; };
   const auto walk_on = [](Drive& member) { member.keep = 1.f, member.velocity = {}; };
   // Nobody overshoots before the velocity is found anew.
   const float soonest = 1.f / (static_cast<float>(dt) * static_cast<float>(often));
@@ -124,7 +107,7 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
     bool walks = false;
     for (std::size_t m = 0; m < members.size(); ++m) {
       const AgentIndex i = members[m].row;
-      if (!gives_legs(members[m])) {
+      if (!gives_legs(c, members[m].row)) {
         walk_on(members[m]);
         continue;
       }
@@ -142,49 +125,20 @@ std::uint32_t Sociality::State::find_pace(const AgentColumns& c, std::span<const
   Drive &first = members[0], &second = members[1];
   const Vec2 between = c.position[second.row] - c.position[first.row];
   second.keep = 0.f;
-  if (formation.kind == Talk::Kind::kStanding) {
-    const bool far = length_squared(between) > kNucleus * kNucleus;
-    first.keep = 0.f;
-    first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
-    second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
-    for (Drive* const member : {&first, &second})
-      if (!gives_legs(*member)) walk_on(*member);
-    return far || formation.turning ? often : seldom;
-  }
-  // A way point far away leads both along parallel lines: what counts is the leader's way for the next metres.
-  const Vec2 head = waypoints.empty() ? c.target[first.row] : waypoints[first.row];
-  const Vec2 way = clamped_length(head - c.position[first.row], kAhead);
-  const Vec2 forward = normalised(way), partner = normalised(between);
-  const Vec2 side = left_of(forward) * (dot(between, left_of(forward)) >= 0.f ? kShoulders : -kShoulders);
-  // The other one's way is to beside where the leader will be.
-  const Vec2 beside = way + side - between;
-  const float distance = length(beside);
-  // Both walk; the one in front waits for the other one.
-  first.keep = throttle(dot(forward, partner));
-  second.velocity = {};
-  if (distance > 0.f) {
-    const float speed = std::min(walking_speed(c, second.row), distance * soonest);
-    second.velocity = beside * (speed * throttle(-dot(beside, partner) / distance) / distance);
-  }
-  if (!gives_legs(first)) first.keep = 1.f;
-  if (!gives_legs(second)) {
-    walk_on(second);
-    return often;
-  }
-  const bool in_step = length_squared(between) < kInStep * kInStep &&
-                       length_squared(way) > 0.5f * kAhead * kAhead;  // and not about to arrive
-  if (!in_step) return often;
-  // Where the leader turns the other one turns with it, without having to look.
-  second.keep = -1.f;
-  second.velocity -= c.preferred[first.row] * first.keep;
-  return seldom;
+  const bool far = length_squared(between) > kNucleus * kNucleus;
+  first.keep = 0.f;
+  first.velocity = far ? towards(c, first.row, c.position[second.row], soonest) : Vec2{};
+  second.velocity = far ? towards(c, second.row, c.position[first.row], soonest) : Vec2{};
+  for (Drive* const member : {&first, &second})
+    if (!gives_legs(c, member->row)) walk_on(*member);
+  return far || formation.turning ? often : seldom;
 }
 
 // Finds velocities of a talk that are used until they are found anew.
-void Sociality::State::pace(const AgentColumns& c, std::span<const Vec2> waypoints, std::uint32_t k,
+void Sociality::State::pace(const SocialView& around, std::span<const Vec2> waypoints, std::uint32_t k,
                             std::uint32_t now) {
   const FFormation& formation = formations[k];
-  formations.paced_at[k] = next_turn(formation, now + 1, find_pace(c, waypoints, formation));
+  formations.paced_at[k] = next_turn(formation, now + 1, find_pace(around, waypoints, formation));
 }
 
 // When velocities are found is also when people may leave a talk: what both need is at hand then.
@@ -212,7 +166,7 @@ void Sociality::State::direct(Agents& agents, const SocialView& around, std::spa
         formation.fresh = formation.turning = false;
         verdicts[p] = judge(around, formation);
       }
-      pace(c, waypoints, paced[p], now);
+      pace(around, waypoints, paced[p], now);
     }
   });
   ending.clear();
@@ -222,7 +176,8 @@ void Sociality::State::direct(Agents& agents, const SocialView& around, std::spa
     const std::size_t first_event = events.size(), first_new = formations.size();
     end_talks(around, events);
     sort_events(events, first_event);
-    for (std::size_t k = first_new; k < formations.size(); ++k) pace(c, waypoints, static_cast<std::uint32_t>(k), now);
+    for (std::size_t k = first_new; k < formations.size(); ++k)
+      pace(around, waypoints, static_cast<std::uint32_t>(k), now);
   }
   workers.for_chunks(formations.size(), kDriveChunk, [&](std::size_t first, std::size_t last) {
     const std::size_t begin = formations.drives_begin(first), end = formations.drives_begin(last);
@@ -230,7 +185,7 @@ void Sociality::State::direct(Agents& agents, const SocialView& around, std::spa
     Vec2* const preferred = c.preferred.data();
     // Whether somebody goes along is no branch, as nobody could foresee it. Nobody goes along with who does so itself.
     using Both [[gnu::vector_size(8)]] = float;
-    Both before = {};  // what the member before makes of its own velocity
+    Both before = {};  // what the last one who does not go along makes of its own velocity
     for (std::size_t k = begin; k < end; ++k) {
       const Drive& drive = drives[k];
       if (k + kDrivesAhead < end) __builtin_prefetch(preferred + drives[k + kDrivesAhead].row);
@@ -238,7 +193,7 @@ void Sociality::State::direct(Agents& agents, const SocialView& around, std::spa
       Vec2& velocity = preferred[drive.row];
       const Both added = {drive.velocity.x, drive.velocity.y}, keep = Both{} + drive.keep;
       const Both own = Both{velocity.x, velocity.y} * keep + added, along = added - before * keep;
-      before = own;
+      before = keep < 0.f ? before : own;
       const Both wanted = keep < 0.f ? along : own;
       velocity = {wanted[0], wanted[1]};
     }

@@ -229,6 +229,7 @@ bool Sociality::State::wish(const SocialView& around, Looker& looker) {
     if (std::find(weighed.begin(), end, other.talk) != end) return;
     weighed[weighed_count++] = other.talk;
     const FFormation& formation = formations.of_talk(other.talk);
+    if (!goes_along(c, i, formation)) return;
     const double reward = hoped(around, i, formation, best.reward);
     const std::uint32_t first = c.serial[formations.drives(formation)[0].row];
     if (!best.loses_to(reward, first)) return;

@@ -49,7 +49,7 @@ void Sociality::State::follow_rows(const Agents& agents) {
 }
 
 void Sociality::State::set_open(const FFormation& formation) {
-  const std::uint32_t open = formation.kind == Talk::Kind::kStanding && formation.count < largest ? 1 : 0;
+  const std::uint32_t open = formation.count < room_in(formation.kind) ? 1 : 0;
   for (const Drive& drive : formations.drives(formation))
     if (drive.row != kNoAgent) people[drive.row].open = open;
 }

@@ -56,7 +56,7 @@ void Sociality::State::check_talks(const Archive& archive, std::span<const Pace>
     archive.check(paces[at].speaker < kMostTalkers);
     archive.check(!(paces[at].keep[0] < 0.f));  // nobody stands before the first member
     archive.check(talk.kind == Talk::Kind::kOver ||
-                  (talk.count >= 2 && (talk.kind != Talk::Kind::kWalking || talk.count == 2)));
+                  (talk.count >= 2 && (talk.kind != Talk::Kind::kWalking || talk.count <= kMostWalkers)));
   }
 }
 

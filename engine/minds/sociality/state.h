@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -152,6 +153,9 @@ struct Sociality::State {
   void join(const SocialView& around, AgentIndex i, std::uint32_t at, std::vector<Event>& events);
   void renew(const SocialView& around, std::span<const AgentIndex> rows, std::uint32_t at);
   bool leads(const Agents& agents, AgentIndex a, AgentIndex b) const;
+  std::uint8_t room_in(Talk::Kind kind) const {  // how many a talk of this kind may have
+    return kind == Talk::Kind::kWalking ? std::min(largest, kMostWalkers) : largest;
+  }
 
   // aside.cpp
   static void step_aside(const SocialView& around, AgentIndex a, AgentIndex b, Talk& talk);
@@ -160,10 +164,15 @@ struct Sociality::State {
   void settle_around_nucleus(const AgentColumns& c, std::span<const AgentIndex> rows, Talk& talk) const;
   void direct(Agents& agents, const SocialView& around, std::span<const Vec2> waypoints, const Workers& workers,
               std::vector<Event>& events);
-  void pace(const AgentColumns& c, std::span<const Vec2> waypoints, std::uint32_t k, std::uint32_t now);
+  void pace(const SocialView& around, std::span<const Vec2> waypoints, std::uint32_t k, std::uint32_t now);
   void face(Agents& agents, const Clock& clock, const Workers& workers);
-  std::uint32_t find_pace(const AgentColumns& c, std::span<const Vec2> waypoints, const FFormation& formation);
+  std::uint32_t find_pace(const SocialView& around, std::span<const Vec2> waypoints, const FFormation& formation);
   void turn_to_each_other(AgentColumns& c, float turn, FFormation& formation) const;
+
+  // walking.cpp
+  std::uint32_t walk_together(const SocialView& around, std::span<const Vec2> waypoints, const FFormation& formation);
+  std::uint8_t parting(const AgentColumns& c, const FFormation& formation) const;
+  bool goes_along(const AgentColumns& c, AgentIndex i, const FFormation& formation) const;
 
   // gestures.cpp
   void greet(const SocialView& around, const Talk& talk, int member, std::uint32_t to);
@@ -238,5 +247,9 @@ std::uint32_t steps_of(double seconds, double dt);
 void sort_events(std::vector<Event>& events, std::size_t first);
 // Whether two people would walk on together (section 5.2).
 bool same_way(const AgentColumns& c, AgentIndex a, AgentIndex b);
+// Who does not give its legs to a talk goes where they go: up in a line, into a lift.
+inline bool gives_legs(const AgentColumns& c, AgentIndex i) { return c.holders[i].legs == IntentionSource::kTalk; }
+// [m/s] Straight to a point, at one's walking speed; no further than to it in 1 / `inverse_dt`.
+Vec2 towards(const AgentColumns& c, AgentIndex i, Vec2 point, float inverse_dt);
 
 }  // namespace throng

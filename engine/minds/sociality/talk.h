@@ -11,8 +11,9 @@
 namespace throng {
 
 inline constexpr int kMostTalkers = 8;
+inline constexpr std::uint8_t kMostWalkers = 3;  // larger groups walk as twos and threes (Zanlungo & Kanda 2013)
 
-// Two or more people who talk. A talk of two may walk; larger ones stand around their nucleus. What two need comes
+// Two or more people who talk, who stand around their nucleus or, up to three, walk side by side. What two need comes
 // first.
 struct Talk {
   enum class Kind : std::uint8_t { kOver, kStanding, kWalking };

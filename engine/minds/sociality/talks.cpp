@@ -48,8 +48,8 @@ Sociality::State::Verdict Sociality::State::judge(const SocialView& around, FFor
   const std::span<const Drive> members = formations.drives(formation);
   const auto all = static_cast<std::uint8_t>((1u << members.size()) - 1u);
   Verdict verdict;
-  if (formation.kind == Talk::Kind::kWalking && !same_way(c, members[0].row, members[1].row))
-    return {all, TalkReason::kWaysPart};
+  if (formation.kind == Talk::Kind::kWalking)
+    if (const std::uint8_t leaving = parting(c, formation); leaving != 0) return {leaving, TalkReason::kWaysPart};
   const float apart = range * kParting;
   const auto sees = [&](const Drive& a, const Drive& b) {
     return c.level[a.row] == c.level[b.row] && length_squared(c.position[a.row] - c.position[b.row]) <= apart * apart &&
@@ -342,8 +342,10 @@ void Sociality::State::begin_talks(const SocialView& around, const Workers& work
     if (people[a].talk != kNone || !holders[a].may_talk()) continue;
     if (looker.talk != kNone) {
       const Talk& talk = talks[looker.talk];
-      if (talk.kind != Talk::Kind::kStanding || talk.count >= largest) continue;
-      if (worth(around, a, formations.of_talk(looker.talk), kTalkReward).reward <= kTalkReward) continue;
+      if (talk.kind == Talk::Kind::kOver || talk.count >= room_in(talk.kind)) continue;
+      const FFormation& formation = formations.of_talk(looker.talk);
+      if (!goes_along(around.agents->columns(), a, formation)) continue;
+      if (worth(around, a, formation, kTalkReward).reward <= kTalkReward) continue;
       join(around, a, looker.talk, events);
       continue;
     }

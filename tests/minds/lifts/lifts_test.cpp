@@ -113,6 +113,30 @@ TEST(Lifts, AreEnteredInTheOrderOfComing) {
   }
 }
 
+// Some models let a crowd push people in who were not called.
+TEST(Lifts, WhoIsPushedIntoAFullCabinGetsOutAgain) {
+  int pushed_in = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    ScenarioDef scene = two_floors(false, 14, 0, seed);
+    scene.populations[0].start.area = Shape::rectangle({14, 1}, {19.5f, 9});
+    scene.populations[0].steering[0].model = "vision";
+    Simulation sim(scene, 1);
+    int most = 0;
+    while (!sim.finished()) {
+      sim.step();
+      int inside = 0;
+      for (AgentIndex i = 0; i < sim.agents().size(); ++i) inside += sim.crowd().level[i] == kCabin ? 1 : 0;
+      most = std::max(most, inside);
+      if (sim.mind<Lifts>().cabins()[0].phase != Lifts::Phase::kOpen) {
+        EXPECT_LE(inside, kCapacity) << "seed " << seed << " at " << sim.clock().seconds();
+      }
+    }
+    pushed_in += most > kCapacity ? 1 : 0;
+    EXPECT_EQ(sim.counts().arrived, 14u) << "seed " << seed;
+  }
+  EXPECT_GT(pushed_in, 0) << "or nothing was tested";
+}
+
 TEST(Lifts, NobodyWaitsForSomebodyWhoIsGone) {
   Simulation sim(two_floors(false, 10, 0), 1);
   for (int removed = 0; !sim.finished();) {
