@@ -13,10 +13,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-Json read_json(const std::string& file) {
-  Json json = Json::parse(read_file(file), nullptr, false);
-  if (json.is_discarded()) throw file_error(file, "is no JSON");
-  return json;
+std::string read_json(const std::string& file) {
+  std::string text = read_file(file);
+  if (!Json::accept(text)) throw file_error(file, "is no JSON");
+  return text;
 }
 
 int make_study(const StudyArguments& arguments) {
@@ -26,16 +26,12 @@ int make_study(const StudyArguments& arguments) {
     if (!arguments.force && fs::exists(folder / name))
       throw file_error(folder / name, "exists already", "give another folder, or --force");
   const Study study = plan_study();
-  Json clips = Json::array();
-  for (const StudyClip& clip : study.clips) {
-    if (interrupted()) return kExitInterrupted;
-    clips.push_back(run_clip(clip, arguments.seed));
-  }
-  frame_alike(study, clips);
+  const std::string clips = study_clips(study, arguments.seed);
+  if (clips.empty()) return kExitInterrupted;
   const std::string id = fmt::format("throng-study-{}", arguments.seed);
   fs::create_directories(folder);
   write_file(folder / "study.html", study_page(study, clips, id), arguments.force);
-  write_file(folder / "study.json", study_key(study, id, arguments.seed).dump(1) + "\n", arguments.force);
+  write_file(folder / "study.json", study_key(study, id, arguments.seed) + "\n", arguments.force);
   const Json done = {{"page", (folder / "study.html").string()},
                      {"key", (folder / "study.json").string()},
                      {"clips", study.clips.size()},
@@ -51,17 +47,18 @@ int make_study(const StudyArguments& arguments) {
 }
 
 int analyse(const StudyArguments& arguments) {
-  std::vector<Json> answers;
+  std::vector<std::string> answers;
+  const std::string key = read_json(arguments.key);
   for (const std::string& file : arguments.answers) {
     answers.push_back(read_json(file));
     try {
-      analyse_study(read_json(arguments.key), {answers.back()});
+      analyse_study(key, {answers.back()});
     } catch (const Error& error) {
       throw file_error(file, error.problem(), error.hint());
     }
   }
-  const Json analysis = analyse_study(read_json(arguments.key), answers);
-  fmt::print("{}\n", arguments.json ? analysis.dump(1) : analysis_text(analysis));
+  const std::string analysis = analyse_study(key, answers);
+  fmt::print("{}\n", arguments.json ? analysis : analysis_text(analysis));
   return kExitOk;
 }
 

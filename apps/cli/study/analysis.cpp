@@ -58,7 +58,10 @@ std::map<std::string, std::vector<Json>> collect(const Json& key, const std::vec
 
 }  // namespace
 
-Json analyse_study(const Json& key, const std::vector<Json>& answers) {
+std::string analyse_study(const std::string& key_text, const std::vector<std::string>& answer_texts) {
+  const Json key = Json::parse(key_text, nullptr, false);
+  std::vector<Json> answers;
+  for (const std::string& text : answer_texts) answers.push_back(Json::parse(text, nullptr, false));
   if (!key.is_object() || !key.contains("questions")) throw Error("this is no key of a study", "give a study.json");
   int people = 0;
   const auto by_question = collect(key, answers, people);
@@ -100,10 +103,11 @@ Json analyse_study(const Json& key, const std::vector<Json>& answers) {
   for (const auto& [name, choices] : words) result["words"].push_back(choices.json(name));
   for (const auto& [name, ratings] : adjectives) result["adjectives"].push_back(ratings.json(name));
   for (const auto& [name, ratings] : factors) result["factors"].push_back(ratings.json(name));
-  return result;
+  return result.dump(1);
 }
 
-std::string analysis_text(const Json& analysis) {
+std::string analysis_text(const std::string& text) {
+  const Json analysis = Json::parse(text);
   TextTable choices({"choices", "right", "of", "accuracy", "p (one-tailed, exact)", "significant"});
   for (const char* part : {"sections", "words"})
     for (const Json& row : analysis[part])

@@ -4,13 +4,16 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/cli/evaluate/scene_run.h"
+#include "apps/cli/interrupt.h"
 #include "apps/cli/study/study.h"
 #include "engine/core/world/geometry.h"
 
 namespace throng::cli {
+namespace {
 
-nlohmann::ordered_json run_clip(const StudyClip& clip, std::uint64_t seed) {
-  using Json = nlohmann::ordered_json;
+using Json = nlohmann::ordered_json;
+
+Json run_clip(const StudyClip& clip, std::uint64_t seed) {
   constexpr double kFrame = 0.2;  // [s]
   SceneRun run(clip.scene, seed, clip.set);
   const auto populations = run.simulation().populations();
@@ -65,8 +68,8 @@ nlohmann::ordered_json run_clip(const StudyClip& clip, std::uint64_t seed) {
           {"walls", walls},  {"people", people}};
 }
 
-void frame_alike(const Study& study, nlohmann::ordered_json& clips) {
-  const auto box_of = [&](const std::string& id) -> nlohmann::ordered_json& {
+void frame_alike(const Study& study, Json& clips) {
+  const auto box_of = [&](const std::string& id) -> Json& {
     return (*std::find_if(clips.begin(), clips.end(), [&](const auto& clip) { return clip["id"] == id; }))["box"];
   };
   for (const StudyQuestion& q : study.questions) {
@@ -77,6 +80,18 @@ void frame_alike(const Study& study, nlohmann::ordered_json& clips) {
       one[k] = other[k] = k < 2 ? std::min(a, b) : std::max(a, b);
     }
   }
+}
+
+}  // namespace
+
+std::string study_clips(const Study& study, std::uint64_t seed) {
+  Json clips = Json::array();
+  for (const StudyClip& clip : study.clips) {
+    if (interrupted()) return {};
+    clips.push_back(run_clip(clip, seed));
+  }
+  frame_alike(study, clips);
+  return clips.dump();
 }
 
 }  // namespace throng::cli

@@ -175,7 +175,7 @@ const char* kind_name(StudyQuestion::Kind kind) {
 
 }  // namespace
 
-std::string study_page(const Study& study, const Json& clips, const std::string& id) {
+std::string study_page(const Study& study, const std::string& clips, const std::string& id) {
   Json questions = Json::array();
   for (const StudyQuestion& q : study.questions) {
     // Sorted, so that the page does not tell which is right; it draws their order.
@@ -187,13 +187,13 @@ std::string study_page(const Study& study, const Json& clips, const std::string&
     }
     questions.push_back(std::move(object));
   }
-  std::string data = Json{{"id", id}, {"questions", questions}, {"clips", clips}}.dump();
+  std::string data = Json{{"id", id}, {"questions", questions}, {"clips", Json::parse(clips)}}.dump();
   for (std::size_t at = data.find("</"); at != std::string::npos; at = data.find("</", at + 3))
     data.insert(at + 1, "\\");
   return std::string(kHead) + "const STUDY = " + data + ";" + kScript + kTail;
 }
 
-Json study_key(const Study& study, const std::string& id, std::uint64_t seed) {
+std::string study_key(const Study& study, const std::string& id, std::uint64_t seed) {
   Json questions = Json::array(), clips = Json::array();
   for (const StudyQuestion& q : study.questions) {
     Json object = {{"id", q.id}, {"kind", kind_name(q.kind)}, {"word", q.word}, {"text", q.text}};
@@ -212,7 +212,7 @@ Json study_key(const Study& study, const std::string& id, std::uint64_t seed) {
                      {"from", clip.from},
                      {"until", clip.until},
                      {"highlighted", clip.highlighted}});
-  return {{"study", id}, {"seed", seed}, {"questions", questions}, {"clips", clips}};
+  return Json{{"study", id}, {"seed", seed}, {"questions", questions}, {"clips", clips}}.dump(1);
 }
 
 }  // namespace throng::cli

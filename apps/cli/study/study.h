@@ -1,6 +1,6 @@
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -37,20 +37,18 @@ struct Study {
 // 10 (Durupinar et al.).
 Study plan_study();
 
-// Runs a clip: who walked where, for the page.
-nlohmann::ordered_json run_clip(const StudyClip& clip, std::uint64_t seed);
+// JSON goes from one to the next of these as text.
 
-// Clips that are compared are shown on the same scale and with the same frame.
-void frame_alike(const Study& study, nlohmann::ordered_json& clips);
+// Runs the clips: who walked where. Those that are compared have the same scale and frame. Empty when interrupted.
+std::string study_clips(const Study& study, std::uint64_t seed);
 
 // The questionnaire: one file with everything in it. Which answers are right is not in it.
-std::string study_page(const Study& study, const nlohmann::ordered_json& clips, const std::string& id);
+std::string study_page(const Study& study, const std::string& clips, const std::string& id);
 // The other part: what is right.
-nlohmann::ordered_json study_key(const Study& study, const std::string& id, std::uint64_t seed);
+std::string study_key(const Study& study, const std::string& id, std::uint64_t seed);
 
-// Statistics of what participants answered, as JSON; each of `answers` is a file of the page.
-nlohmann::ordered_json analyse_study(const nlohmann::ordered_json& key,
-                                     const std::vector<nlohmann::ordered_json>& answers);
-std::string analysis_text(const nlohmann::ordered_json& analysis);
+// Statistics of what participants answered; each of `answers` is a file of the page.
+std::string analyse_study(const std::string& key, const std::vector<std::string>& answers);
+std::string analysis_text(const std::string& analysis);
 
 }  // namespace throng::cli
