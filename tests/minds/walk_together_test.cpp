@@ -71,7 +71,8 @@ TEST(WalkTogether, TwoOfThreeGoOnWhoeverTurnsOff) {
     }
     EXPECT_TRUE(three) << off;
     EXPECT_TRUE(two) << off;
-    for (std::uint32_t serial = 0; serial < 3; ++serial) EXPECT_LT(distance(place_of(sim, serial), to[serial]), 1.f);
+    // Friends who meet again at the end talk where they are.
+    for (std::uint32_t serial = 0; serial < 3; ++serial) EXPECT_LT(distance(place_of(sim, serial), to[serial]), 2.f);
   }
 }
 
