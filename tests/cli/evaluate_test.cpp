@@ -28,6 +28,7 @@ TEST_F(EvaluatePeople, ARowAClaimAndWhatDecidesIt) {
   EXPECT_GE(rows["constants"], 10);
   EXPECT_TRUE(holds.at("friends walk on as a pair on all 12 models"));
   EXPECT_TRUE(holds.at("they part where their ways do, on all 12 models"));
+  EXPECT_TRUE(holds.at("a concave wall does not hold pairs, on all 12 models"));
   EXPECT_TRUE(holds.at("third: none [s]"));
   // The document says so of mood; here longer talks leave less time for others.
   EXPECT_FALSE(holds.at("a mood of 0.9 instead of 0.6: talks to more people"));
@@ -39,6 +40,8 @@ TEST_F(EvaluatePeople, TheTableHasThemToo) {
   const Outcome outcome = run({"evaluate", "people", "--of", "bevin", "--seeds", "2"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("decided by"), std::string::npos) << outcome.out;
+  for (const char* row : {"lanes: opposites with much room", "lanes: centred personalities", "adaptive sampling"})
+    EXPECT_NE(outcome.out.find(row), std::string::npos) << row;
 }
 
 TEST_F(EvaluateSpace, ARowAModel) {
