@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "apps/cli/output.h"
 #include "apps/cli/scene_files.h"
 #include "engine/foundation/error.h"
 #include "engine/foundation/isa.h"
