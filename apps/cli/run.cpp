@@ -18,6 +18,7 @@
 #include "apps/cli/scene_files.h"
 #include "engine/io/run/run_folder.h"
 #include "engine/io/scenario/live_command.h"
+#include "engine/minds/smoke/smoke.h"
 #include "engine/simulation/infeasible.h"
 #include "engine/simulation/simulation.h"
 
@@ -185,6 +186,9 @@ class Run {
     if (counters.refused > 0)
       fmt::print("{} commands could not be carried out when their time came\n", counters.refused);
     for (const Infeasible& one : infeasible_) fmt::print("WARNING: {}\n", one.to_text());
+    if (const Mind* smoke = simulation_.find_mind(Smoke::kName))
+      if (const std::uint64_t lie = static_cast<const Smoke*>(smoke)->tally().incapacitated; lie > 0)
+        fmt::print("WARNING: {} of the people were incapacitated by smoke, toxic gases or heat\n", lie);
     if (counters.not_finite > 0)
       fmt::print("{} times a steering model gave no number and the person stood still\n", counters.not_finite);
     if (arguments_.out.empty() && out_ != usual_) {

@@ -28,6 +28,7 @@ enum class Purpose : std::uint32_t {
   kGroupSize,
   kChangeOfMind,
   kResponse,
+  kTolerance,  // of toxic gases and heat
   kUser = 1000,
 };
 

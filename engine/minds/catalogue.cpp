@@ -4,6 +4,7 @@
 #include "engine/minds/journey/journey.h"
 #include "engine/minds/lifts/lifts.h"
 #include "engine/minds/personality/personality.h"
+#include "engine/minds/smoke/smoke.h"
 #include "engine/minds/sociality/sociality.h"
 
 namespace throng {
@@ -11,10 +12,8 @@ namespace {
 
 std::vector<MindEntry>& entries() {
   static std::vector<MindEntry> all = {
-      mind_entry<Journeys>(),
-      mind_entry<Personality>(),
-      mind_entry<Sociality>(),
-      mind_entry<Lifts>(),
+      mind_entry<Journeys>(), mind_entry<Personality>(), mind_entry<Sociality>(),
+      mind_entry<Lifts>(),    mind_entry<Smoke>(),
   };
   return all;
 }

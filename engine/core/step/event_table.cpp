@@ -23,6 +23,8 @@ constexpr EventField kSuspends = {"suspends", F::kName, &Event::suspends, "whose
                                   kIntentionSourceNames};
 constexpr EventField kSeconds = {"seconds", F::kSeconds, &Event::value, "for how long one took part [s]"};
 constexpr EventField kResponseTime = {"seconds", F::kSeconds, &Event::value, "after they heard the alarm [s]"};
+constexpr EventField kDose = {"dose", F::kNumber, &Event::value, "the fractional effective dose of asphyxiants"};
+constexpr EventField kBy = {"why", F::kName, &Event::reason, "by what", kHarmNames};
 constexpr EventField kCommand = {"command", F::kCommand, &Event::number,
                                  "the command as a line; what it names is numbered"};
 constexpr EventField kWhom = {"population", F::kPopulation, &Event::population, "whom it concerns; null: everybody"};
@@ -63,6 +65,10 @@ std::vector<EventRow> make_table() {
        "responds",
        "somebody who heard the alarm has decided to leave",
        {kAgent, kPopulation, kResponseTime, kWhy, kPosition}},
+      {E::kIncapacitated,
+       "incapacitated",
+       "smoke, toxic gases or heat were too much for somebody, who lies there from now on",
+       {kAgent, kPopulation, kDose, kBy, kPosition}},
   };
 }
 

@@ -25,8 +25,9 @@ struct Event {
     kServed,
     kSkipped,
     kMissed,
-    kIntends,   // somebody wants something else from now on: where to is `place`, why is `reason`
-    kResponds,  // somebody who heard the alarm has decided to leave, `value` seconds later
+    kIntends,        // somebody wants something else from now on: where to is `place`, why is `reason`
+    kResponds,       // somebody who heard the alarm has decided to leave, `value` seconds later
+    kIncapacitated,  // somebody cannot walk any more: `value` is the dose that they have taken in, `reason` by what
   };
   std::uint64_t step = 0;
   Kind kind = Kind::kSpawned;
@@ -47,31 +48,34 @@ struct Event {
 
 // Why somebody wants something else from now on.
 enum class IntentionReason : std::uint8_t {
-  kJourney,      // the next stop of its journey
-  kAlarm,        // an alarm went off
-  kAllClear,     // it is over
-  kNearerExit,   // an exit is nearer than the one that it was headed for, or that one cannot be reached any more
-  kTold,         // somebody told it of an exit
-  kSaw,          // it saw an exit
-  kCrowded,      // the way is too crowded for it
-  kAfraid,       // it is afraid: pushes, and waits for nobody
-  kCalm,         // no more
-  kThreatened,   // too near to what threatens it
-  kCommand,      // it was told to from outside
-  kChangedMind,  // another stop of its journey, all of a sudden
-  kPanic,        // panic was commanded
-  kFriend,       // it talks to somebody
-  kTalkOver,     // no more
-  kRejoins,      // goes on with what it had left, at the end of the line that it stood in
-  kGoesBack,     // goes back to where it had been, for the rest of its stay
-  kDone,         // what it had undertaken is done
-  kLapsed,       // what it had left cannot be done any more
-  kTurn,         // it moves up in a line or gets into a lift; the talk goes on without its legs
-  kMind,         // a mind of the user's own
-  kWarned,       // somebody who knows of the alarm has told it
-  kJumpsLine,    // it is impatient: not the end of the line, but the front
+  kJourney,        // the next stop of its journey
+  kAlarm,          // an alarm went off
+  kAllClear,       // it is over
+  kNearerExit,     // an exit is nearer than the one that it was headed for, or that one cannot be reached any more
+  kTold,           // somebody told it of an exit
+  kSaw,            // it saw an exit
+  kCrowded,        // the way is too crowded for it
+  kAfraid,         // it is afraid: pushes, and waits for nobody
+  kCalm,           // no more
+  kThreatened,     // too near to what threatens it
+  kCommand,        // it was told to from outside
+  kChangedMind,    // another stop of its journey, all of a sudden
+  kPanic,          // panic was commanded
+  kFriend,         // it talks to somebody
+  kTalkOver,       // no more
+  kRejoins,        // goes on with what it had left, at the end of the line that it stood in
+  kGoesBack,       // goes back to where it had been, for the rest of its stay
+  kDone,           // what it had undertaken is done
+  kLapsed,         // what it had left cannot be done any more
+  kTurn,           // it moves up in a line or gets into a lift; the talk goes on without its legs
+  kMind,           // a mind of the user's own
+  kWarned,         // somebody who knows of the alarm has told it
+  kJumpsLine,      // it is impatient: not the end of the line, but the front
+  kIncapacitated,  // smoke, toxic gases or heat
 };
-inline constexpr std::array<std::string_view, 23> kIntentionReasonNames = {"journey",
+// By what somebody was incapacitated.
+inline constexpr std::array<std::string_view, 3> kHarmNames = {"toxic gases", "irritants", "heat"};
+inline constexpr std::array<std::string_view, 24> kIntentionReasonNames = {"journey",
                                                                            "alarm",
                                                                            "all clear",
                                                                            "nearer exit",
@@ -93,7 +97,8 @@ inline constexpr std::array<std::string_view, 23> kIntentionReasonNames = {"jour
                                                                            "takes its turn",
                                                                            "mind",
                                                                            "warned",
-                                                                           "goes to the front of the line"};
+                                                                           "goes to the front of the line",
+                                                                           "incapacitated"};
 
 std::string_view event_name(Event::Kind kind);
 

@@ -19,17 +19,18 @@ enum class IntentionSource : std::uint8_t {
   kSchedule,
   kInfluence,
   kJourney,
-  kOther,  // a mind that is not of this library
+  kOther,       // a mind that is not of this library
+  kIncapacity,  // it cannot walk any more
 };
-inline constexpr std::size_t kIntentionSources = 12;
+inline constexpr std::size_t kIntentionSources = 13;
 inline constexpr std::array<std::string_view, kIntentionSources> kIntentionSourceNames = {
-    "command", "alert", "emergency", "need",      "event",   "reaction",
-    "group",   "talk",  "schedule",  "influence", "journey", "other"};
+    "command", "alert",    "emergency", "need",    "event", "reaction",  "group",
+    "talk",    "schedule", "influence", "journey", "other", "incapacity"};
 
 // What a source asks for unless it says otherwise. The highest wins; what is being done counts kStays more, so that
 // nothing flickers.
-inline constexpr std::array<float, kIntentionSources> kUsualPriority = {100.f, 95.f, 95.f, 25.f, 75.f, 70.f,
-                                                                        55.f,  50.f, 30.f, 20.f, 10.f, 15.f};
+inline constexpr std::array<float, kIntentionSources> kUsualPriority = {100.f, 95.f, 95.f, 25.f, 75.f, 70.f,  55.f,
+                                                                        50.f,  30.f, 20.f, 10.f, 15.f, 1000.f};
 inline constexpr float kStays = 2.f;
 // Who stands in line, is served or gets into a lift gives up its legs to nobody who asks for less than this: others
 // wait for it to move on. Above a talk, below what a group has agreed on.

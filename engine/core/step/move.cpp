@@ -21,8 +21,9 @@ constexpr float kGive = 0.008f;  // [m]
 
 // Who stands makes way for somebody who is as near as this and heads for it: several models stop before they touch, and
 // nobody would get through a narrow gap between two people who stand.
-constexpr float kMakesWay = 0.4f;  // [m] between two bodies
-constexpr float kAside = 0.6f;     // [m] from its spot that it steps aside, and no further: a crowd carries nobody off
+constexpr float kMakesWay = 0.4f;    // [m] between two bodies
+constexpr float kAsideSpeed = 0.4f;  // [m/s] of who stands: one does not set out to make way
+constexpr float kAside = 0.6f;  // [m] from its spot that it steps aside, and no further: a crowd carries nobody off
 
 struct Mover {
   AgentColumns& agents;
@@ -59,6 +60,7 @@ struct Mover {
   // The velocity that i wants, capped.
   Vec2 wish(std::size_t i, bool held, std::uint64_t& bad) const {
     Vec2 v = held ? agents.preferred[i] : agents.planned[i];
+    if (rules.holds && !held && agents.state[i] != AgentState::kWalking) v = clamped_length(v, kAsideSpeed);
     if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
       v = {};
       ++bad;

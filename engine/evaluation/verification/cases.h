@@ -37,6 +37,10 @@ CaseOutcome exit_flow(const CaseBench& bench);
 CaseOutcome counterflow(const CaseBench& bench);
 CaseOutcome corridor_and_stairs(const CaseBench& bench);
 
+// smoke.cpp.
+CaseOutcome speed_in_smoke(const CaseBench& bench);
+CaseOutcome toxic_dose(const CaseBench& bench);
+
 // An outcome that passes when the value is within the limits.
 CaseOutcome within(double value, double low, double high, const std::string& unit, const std::string& reason);
 // Passes when `passed` holds.

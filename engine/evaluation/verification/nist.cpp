@@ -64,8 +64,8 @@ void add_nist_cases(std::vector<VerificationCase>& cases) {
           "needs groups that keep together on their way; friends meet and talk, but nobody waits for who is slower");
   missing("social-influence", "seeing others use an exit raises its use",
           "needs people who follow others to an exit; nobody looks at what others choose");
-  missing("smoke-speed", "smoke slows walking", "a scenario cannot have smoke");
-  missing("toxic-dose", "toxic dose incapacitates", "a scenario cannot have smoke");
+  add("smoke-speed", "smoke slows walking", true, speed_in_smoke);
+  add("toxic-dose", "toxic dose incapacitates", true, toxic_dose);
 }
 
 }  // namespace throng::evaluation

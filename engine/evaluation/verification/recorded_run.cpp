@@ -46,6 +46,7 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
     for (const Event& event : simulation.events()) {
       if (event.number >= run.people.size() && event.kind != Event::Kind::kCommand)
         run.people.resize(std::size_t{event.number} + 1);
+      if (event.kind == Event::Kind::kIncapacitated) run.people[event.number].incapacitated = now;
       if (event.kind != Event::Kind::kArrived) continue;
       run.people[event.number].arrived = now;
       run.people[event.number].place = event.place;

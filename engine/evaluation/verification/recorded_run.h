@@ -12,11 +12,12 @@ namespace throng::evaluation {
 // What one person of a run did.
 struct PersonRun {
   std::uint16_t population = 0;
-  double preferred_speed = 0.0;                               // [m/s]
-  double wake = 0.0;                                          // [s] when it was to begin walking
-  double started = std::numeric_limits<double>::quiet_NaN();  // [s] when it first walked at half its speed
-  double arrived = std::numeric_limits<double>::quiet_NaN();  // [s] when its journey ended
-  PlaceIndex place = kNoPlace;                                // where it ended
+  double preferred_speed = 0.0;                                     // [m/s]
+  double wake = 0.0;                                                // [s] when it was to begin walking
+  double started = std::numeric_limits<double>::quiet_NaN();        // [s] when it first walked at half its speed
+  double arrived = std::numeric_limits<double>::quiet_NaN();        // [s] when its journey ended
+  double incapacitated = std::numeric_limits<double>::quiet_NaN();  // [s] when it could walk no more
+  PlaceIndex place = kNoPlace;                                      // where it ended
   bool has_arrived() const { return !std::isnan(arrived); }
 };
 

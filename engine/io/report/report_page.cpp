@@ -75,6 +75,24 @@ std::string result(const ReportView& view) {
   return out;
 }
 
+std::string smoke_table(const ReportView& view) {
+  if (!view.summary.smoke) return {};
+  const SummaryFacts::Smoke& smoke = *view.summary.smoke;
+  const auto number = [](double value) { return rounded_text(value, 3); };
+  std::vector<std::vector<std::string>> rows = {
+      {"people who were in smoke, or took in gases or heat", count_text(smoke.exposed)},
+      {"incapacitated", count_text(smoke.incapacitated)},
+  };
+  for (const auto& [dose, people] : smoke.people_by_fed)
+    rows.push_back({"with a dose of asphyxiants (FED) of " + escaped(dose) + " or more", count_text(people)});
+  rows.push_back({"largest dose of asphyxiants (FED)", number(smoke.highest_fed)});
+  rows.push_back({"largest dose of heat", number(smoke.highest_heat)});
+  rows.push_back({"largest concentration of irritants (FEC)", number(smoke.highest_fec)});
+  rows.push_back(
+      {"densest smoke that somebody was in, extinction coefficient [1/m]", number(smoke.highest_extinction)});
+  return heading("Smoke") + table({{"What", "name"}, {"Value", "number"}}, rows);
+}
+
 std::string exit_table(const ReportView& view) {
   if (view.summary.exits.empty()) return {};
   std::uint64_t all = 0;
@@ -120,6 +138,9 @@ std::string problems(const ReportView& view) {
   add(view.counters.unplaced, "people could not be placed: their start area was full.");
   add(view.counters.not_finite, "times a steering model planned a velocity that is no number; the person stood still.");
   add(view.measures.density().ignored(), "positions were too far away for the density map.");
+  if (view.summary.smoke && view.summary.smoke->incapacitated > 0)
+    out += alarm_banner({count_text(view.summary.smoke->incapacitated) + " of the people were incapacitated by smoke, "
+                                                                         "toxic gases or heat, and did not leave."});
   for (const std::string& doubt : view.summary.doubts) out += paragraphs(doubt, "note");
   return out;
 }
@@ -179,7 +200,7 @@ std::string stage_table(const ReportView& view) {
 std::string report_page(const ReportView& view) {
   const MapFrame frame = map_frame(view.world, view.measures);
   const CrowdView crowd = crowd_view(view);
-  std::string body = head(view) + result(view) + problems(view) + exit_table(view) +
+  std::string body = head(view) + result(view) + problems(view) + exit_table(view) + smoke_table(view) +
                      trajectories_section(crowd, frame) + density_section(crowd, frame) + over_time_section(crowd) +
                      survey_part(view, frame) +
                      folded("The machine and the run", machine_facts(view) + stage_table(view));

@@ -39,6 +39,24 @@ std::optional<SummaryFacts::Peak> peak_in(const ReadJson& object, const char* na
   return peak;
 }
 
+std::optional<SummaryFacts::Smoke> smoke_in(const ReadJson& object) {
+  const auto found = object.find("smoke");
+  if (found == object.end() || !found->is_object()) return std::nullopt;
+  const auto number = [&](const char* name) { return number_in(*found, name).value_or(NAN); };
+  const auto count = [](double value) { return value >= 0.0 ? static_cast<std::uint64_t>(value) : 0; };
+  SummaryFacts::Smoke smoke;
+  smoke.exposed = count(number("exposed"));
+  smoke.incapacitated = count(number("incapacitated"));
+  if (const auto doses = found->find("people_by_fed"); doses != found->end() && doses->is_object())
+    for (const auto& [dose, people] : doses->items())
+      if (people.is_number()) smoke.people_by_fed.emplace_back(dose, count(people.get<double>()));
+  smoke.highest_fed = number("highest_fed");
+  smoke.highest_fec = number("highest_fec");
+  smoke.highest_heat = number("highest_heat");
+  smoke.highest_extinction = number("highest_extinction");
+  return smoke;
+}
+
 }  // namespace
 
 SummaryFacts read_summary(const std::string& json) {
@@ -67,6 +85,7 @@ SummaryFacts read_summary(const std::string& json) {
     }
   facts.peak_density = peak_in(summary, "peak_density");
   facts.peak_flow = peak_in(summary, "peak_flow");
+  facts.smoke = smoke_in(summary);
   return facts;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace throng::io {
@@ -22,6 +23,11 @@ struct SummaryFacts {
     std::string level;
     double from = 0.0, until = 0.0;  // [s]
   };
+  struct Smoke {
+    std::uint64_t exposed = 0, incapacitated = 0;
+    std::vector<std::pair<std::string, std::uint64_t>> people_by_fed;  // how many reached a dose
+    double highest_fed = NAN, highest_fec = NAN, highest_heat = NAN, highest_extinction = NAN;
+  };
   std::optional<std::uint64_t> seed;
   std::optional<double> wall_seconds;
   bool interrupted = false;
@@ -30,6 +36,7 @@ struct SummaryFacts {
   std::optional<double> everybody, median, p95, last;  // [s]
   std::vector<Exit> exits;
   std::optional<Peak> peak_density, peak_flow;  // [1/m2], [1/(m s)]
+  std::optional<Smoke> smoke;
 };
 
 // Tolerant: what is missing or unreadable stays empty.

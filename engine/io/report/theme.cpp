@@ -109,8 +109,8 @@ th.name{overflow-wrap:normal}
 .wide{width:55%}
 .swatch{width:3.5rem}
 .bar-cell{width:45%}
-.scroll{overflow-x:auto}
-.scroll td,.scroll th{min-width:4.5rem}
+.scroll{overflow-x:auto;font-size:.84rem}
+.scroll td,.scroll th{min-width:3rem;padding-right:.6rem}
 .sure{font-weight:600}
 .failed{color:#b3131b;font-weight:600}
 .small svg{max-height:22rem;width:auto}
@@ -121,7 +121,7 @@ pre{padding:.75rem 1rem;border-radius:4px;white-space:pre-wrap;overflow-wrap:any
 .alarm p{margin:.3rem 0 0;max-width:none}
 footer{margin-top:2.5rem;padding-top:.75rem;border-top:1px solid}
 @media (max-width:40rem){body{padding:1.25rem 1rem 2rem}h1{font-size:1.45rem}dl{grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}.wide{width:35%}}
-@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.case{break-before:page}.scroll{overflow:visible}.pair{grid-template-columns:1fr 1fr}}
+@media print{@page{margin:16mm}html{font-size:10.5pt}body{max-width:none;padding:0}h2{break-after:avoid}figure,tr,dl>div,.pair>div{break-inside:avoid}.case{break-before:page}.scroll{overflow:visible;font-size:7pt}.scroll td,.scroll th{min-width:0;padding-right:.35rem}.pair{grid-template-columns:1fr 1fr}}
 )";
 
 template <std::size_t n>

@@ -2,8 +2,10 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/foundation/text.h"
 #include "engine/io/run/doubts.h"
 #include "engine/io/run/run_folder.h"
+#include "engine/minds/smoke/smoke.h"
 
 namespace throng::io {
 namespace {
@@ -61,6 +63,23 @@ SummaryJson peak_of(const evaluation::SurveyPeak* peak, const World& world) {
           {"until", seconds(peak->until)}};
 }
 
+// What smoke did to people; null where the scene has none.
+SummaryJson smoke_of(const Simulation& simulation) {
+  const Mind* found = simulation.find_mind(Smoke::kName);
+  if (found == nullptr) return nullptr;
+  const HarmTally tally = static_cast<const Smoke&>(*found).tally();
+  SummaryJson doses = SummaryJson::object();
+  for (std::size_t k = 0; k < HarmTally::kDoses.size(); ++k)
+    doses[shortest_text(HarmTally::kDoses[k])] = tally.reached[k];
+  return {{"exposed", tally.exposed},
+          {"incapacitated", tally.incapacitated},
+          {"people_by_fed", doses},
+          {"highest_fed", number_or_null(tally.highest_dose, 1e6)},
+          {"highest_fec", number_or_null(tally.highest_irritants, 1e6)},
+          {"highest_heat", number_or_null(tally.highest_heat, 1e6)},
+          {"highest_extinction", number_or_null(tally.densest, 1e6)}};
+}
+
 }  // namespace
 
 std::string run_summary_json(const LoadedScenario& scenario, const Simulation& simulation, double wall_seconds,
@@ -88,6 +107,7 @@ std::string run_summary_json(const LoadedScenario& scenario, const Simulation& s
       {"exits", exits_of(departures, world)},
       {"peak_density", peak_of(result.survey != nullptr ? &result.survey->density : nullptr, world)},
       {"peak_flow", peak_of(result.survey != nullptr ? &result.survey->flow : nullptr, world)},
+      {"smoke", smoke_of(simulation)},
       {"infeasible", texts_of(result.infeasible)},
       {"doubts", doubts_about(scenario.def, result.survey)},
       {"warnings", scenario.warnings},

@@ -16,6 +16,7 @@
 #include "engine/io/scenario/read_world.h"
 #include "engine/io/scenario/scene_file.h"
 #include "engine/io/scenario/sections.h"
+#include "engine/io/scenario/smoke_table.h"
 
 namespace throng::io {
 namespace {
@@ -77,6 +78,7 @@ void check_step(const Node& root, const ScenarioDef& def) {
 LoadedScenario read(Node root, const LoadOptions& options, const std::string& file_name) {
   apply_options(root, options, file_name);
   scene::inline_number_files(root, files_of(options));
+  scene::inline_smoke_tables(root, files_of(options));
   put_version_first(root);
   const scene::GridOrigin origin(root);
   LoadedScenario loaded;
@@ -93,7 +95,7 @@ LoadedScenario read(Node root, const LoadOptions& options, const std::string& fi
   check_total(populations, def);
   if (const Node* timeline = root.find("timeline"))
     def.timeline = scene::read_timeline(*timeline, world, def, loaded.warnings);
-  scene::read_scene_minds(root, def.minds);
+  scene::read_scene_minds(root, {world, files_of(options), loaded.warnings}, def.minds);
   if (const Node* recording = root.find("recording")) {
     scene::require_map(*recording, "'recording'", "for example recording: {every: 0.5}");
     scene::read_parameters(*recording, RecordingDef::table(), &def.recording, "'recording'", {});

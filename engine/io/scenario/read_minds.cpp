@@ -3,8 +3,10 @@
 #include <algorithm>
 
 #include "engine/foundation/text.h"
+#include "engine/io/scenario/read_smoke.h"
 #include "engine/io/scenario/read_values.h"
 #include "engine/minds/personality/personality.h"
+#include "engine/minds/smoke/smoke.h"
 
 namespace throng::io::scene {
 namespace {
@@ -111,7 +113,12 @@ void read_minds(const Node& population, const std::string& where, MindDefs& mind
   }
 }
 
-void read_scene_minds(const Node& root, MindDefs& minds) {
+std::vector<Key> scene_keys_of(const MindEntry& mind) {
+  if (mind.name != Smoke::kName) return {};
+  return {{"zones", "a list", "where the air is as a table over time says"}};
+}
+
+void read_scene_minds(const Node& root, const SceneMindContext& context, MindDefs& minds) {
   for (const MindEntry& mind : mind_catalogue()) {
     const MindParamsEntry& entry = mind.scene;
     const Node* node = entry.table == nullptr ? nullptr : root.find(entry.key);
@@ -119,7 +126,11 @@ void read_scene_minds(const Node& root, MindDefs& minds) {
     require_map(*node, "'" + entry.key + "'",
                 "for example " + entry.key + ": {" + entry.table->parameters().front().name + ": ...}");
     std::any params = entry.make();
-    read_parameters(*node, *entry.table, entry.address(params), "'" + entry.key + "'", {});
+    std::vector<std::string> others;
+    for (const Key& key : scene_keys_of(mind)) others.push_back(key.name);
+    read_parameters(*node, *entry.table, entry.address(params), "'" + entry.key + "'", others);
+    if (mind.name == Smoke::kName)
+      read_smoke(*node, context.world, context.files, std::any_cast<SmokeDef&>(params), context.warnings);
     minds.set(entry.key, std::move(params));
   }
 }

@@ -3,7 +3,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/io/files/readable_files.h"
 #include "engine/io/scenario/node.h"
+#include "engine/io/scenario/read_world.h"
 #include "engine/io/scenario/sections.h"
 #include "engine/minds/catalogue.h"
 
@@ -13,11 +15,18 @@ namespace throng::io::scene {
 
 // Of a population: `minds` gets what each mind that it names is told.
 void read_minds(const Node& population, const std::string& where, MindDefs& minds);
-// Of the whole scene.
-void read_scene_minds(const Node& root, MindDefs& minds);
+// What is needed to read what minds are told for the whole scene.
+struct SceneMindContext {
+  const SceneWorld& world;
+  const ReadableFiles& files;
+  std::vector<std::string>& warnings;
+};
+void read_scene_minds(const Node& root, const SceneMindContext& context, MindDefs& minds);
 
 // Keys beside those of the table.
 std::vector<Key> keys_of(const MindEntry& mind);
+// The same of what it is told for the whole scene.
+std::vector<Key> scene_keys_of(const MindEntry& mind);
 // How a population writes it.
 std::string form_of(const MindEntry& mind);
 

@@ -100,6 +100,16 @@ Json schema_of_turn(const std::string& key) {
   return {{"type", "string"}};
 }
 
+Json schema_of_zone_key(const std::string& key) {
+  if (key == "area") return reference("shape");
+  if (key == "times") return list_of({{"type", "number"}}, 1);
+  if (key == "level" || key == "fds") return {{"type", "string"}};
+  if (key == "height") return {{"type", "number"}};
+  if (key == "at") return reference("point");
+  if (key == "table") return {{"type", {"string", "object"}}};
+  return {{"anyOf", {{{"type", "number"}}, list_of({{"type", "number"}}, 1)}}};
+}
+
 // How the values are written that are not single numbers or words.
 Json schema_of_key(const std::string& section, const std::string& key) {
   const std::string path = section.empty() ? key : section + "." + key;
@@ -110,6 +120,8 @@ Json schema_of_key(const std::string& section, const std::string& key) {
     if (path == "populations." + mind.population.key || path == mind.scene.key) return reference(key.c_str());
   if (path == "populations")
     return {{"type", "object"}, {"minProperties", 1}, {"additionalProperties", reference("population")}};
+  if (path == "smoke.zones") return list_of(reference("smoke_zone"));
+  if (section == "smoke.zones") return schema_of_zone_key(key);
   if (path == "timeline") return list_of(reference("timeline_entry"));
   if (path == "world.import") {
     const Json text = {{"type", "string"}}, number = {{"type", "number"}}, flag = {{"type", "boolean"}};
@@ -302,6 +314,7 @@ Json definitions() {
     }
     if (mind.scene.table != nullptr) defs[mind.scene.key] = object(properties_of(mind.scene.key));
   }
+  defs["smoke_zone"] = object(properties_of("smoke.zones"));
   defs["recording"] = object(properties_of("recording"));
   return defs;
 }

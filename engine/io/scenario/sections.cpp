@@ -6,6 +6,7 @@
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/read_minds.h"
 #include "engine/io/scenario/timeline_keys.h"
+#include "engine/minds/smoke/air.h"
 
 namespace throng::io::scene {
 
@@ -110,6 +111,28 @@ const ParameterTable& share_table() {
 }
 
 namespace {
+
+// Where smoke is: a key for each quantity.
+Section smoke_zones() {
+  Section zones = {
+      "smoke.zones",
+      "Where the air is as a table over time says. Between times values change evenly, before the first and after the "
+      "last they stay. Where several zones say something about a quantity, the last one of the list holds; where none "
+      "does, the air is clean.",
+      nullptr,
+      {{"area", "a shape", "where it is; all of the level when left out"},
+       {"level", "the id of a level", "on which level; on all of them when neither this nor an area is given"},
+       {"times", "a list of times", "what the lists of values are for [s]"},
+       {"table", "a file, or {file: FILE, columns: {co: NAME, ...}}",
+        "a table with a head: time, extinction, co, ...; also FDS's _devc.csv, with units above the names"},
+       {"fds", "a file", "the .smv of an FDS 6 run: its horizontal slices near 'height', at nodes or in cells"},
+       {"height", "a number", "of 'fds': the height of the slices, in FDS's coordinates [m]; 1.8 when left out"},
+       {"at", "[x, y]", "of 'fds': where FDS's origin is in the scene [m]; its origin when left out"}}};
+  for (const AirQuantityRow& row : air_quantities())
+    zones.keys.push_back({std::string(row.name), "a number, or a list with one for each time",
+                          std::string(row.help) + " [" + std::string(row.unit) + "]"});
+  return zones;
+}
 
 std::vector<Section> make_sections() {
   const Key floor = {"floor", "a shape, or a list of shapes",
@@ -256,6 +279,7 @@ std::vector<Section> make_sections() {
        "Something that happens at a time. What a command takes beside it is said under Commands; a shape is one of the "
        "keys below.",
        &timeline_table(), timeline_keys()},
+      smoke_zones(),
       {"recording", "What a run writes down.", &RecordingDef::table(), {}},
   };
 }
@@ -292,7 +316,7 @@ void add_minds(std::vector<Section>& all) {
       const std::string help = mind.name + " of the whole scene";
       add_key(find(all, ""), mind.name, {mind.scene.key, "a map", help});
       const auto at = std::find_if(all.begin(), all.end(), [](const Section& s) { return s.path == "recording"; });
-      all.insert(at, {mind.scene.key, sentence(help), mind.scene.table, {}});
+      all.insert(at, {mind.scene.key, sentence(help), mind.scene.table, scene_keys_of(mind)});
     }
   }
 }

@@ -28,6 +28,7 @@ enum Tree : std::size_t {
   kTargets,
   kCommands,
   kActions,
+  kSmoke,
   kPopulations,
   kLevels,
   kInfo,
@@ -60,6 +61,9 @@ std::vector<sqlite::TreeDef> schema() {
       table(kGrows, "throng_actions",
             "id INTEGER NOT NULL, action TEXT NOT NULL, other INTEGER NOT NULL, start REAL NOT NULL, "
             "duration REAL NOT NULL"),
+      table(kGrows, "throng_smoke",
+            "frame INTEGER NOT NULL, id INTEGER NOT NULL, extinction REAL NOT NULL, fed REAL NOT NULL, "
+            "fec REAL NOT NULL, incapacitated INTEGER NOT NULL"),
       table(kFixed, "throng_populations", "population INTEGER PRIMARY KEY, name TEXT NOT NULL"),
       table(kFixed, "throng_levels",
             "level INTEGER PRIMARY KEY, name TEXT NOT NULL, height REAL NOT NULL, floor TEXT NOT NULL, "
@@ -216,6 +220,12 @@ void TrajectoryStore::add_level(std::uint32_t id, LevelIndex level) {
 void TrajectoryStore::add_target(std::uint32_t id, Vec2 target) {
   append(database_.tree(kTargets),
          record_.integer(first_frame_ + frames_ - 1).integer(id).real(target.x).real(target.y));
+}
+
+void TrajectoryStore::add_exposure(const RecordedExposure& e) {
+  record_.integer(first_frame_ + frames_ - 1).integer(e.id).real(e.extinction).real(e.dose).real(e.irritants);
+  append(database_.tree(kSmoke), record_.integer(e.incapacitated ? 1 : 0));
+  ++rows_since_commit_;
 }
 
 void TrajectoryStore::add_command(std::uint64_t step, std::string_view text) {

@@ -43,6 +43,15 @@ struct RecordedAction {
   double duration = 0.0;  // [s]
 };
 
+// What smoke does to somebody in a frame.
+struct RecordedExposure {
+  std::uint32_t id = 0;
+  double extinction = 0.0;  // [1/m]
+  double dose = 0.0;        // FED of asphyxiants
+  double irritants = 0.0;   // FEC, the largest so far
+  bool incapacitated = false;
+};
+
 struct RecordedLevel {
   std::string name;
   float height = 0.f;  // [m]
@@ -75,6 +84,7 @@ class TrajectoryStore {
   void add_level(std::uint32_t id, LevelIndex level);
   void add_target(std::uint32_t id, Vec2 target);
   void add_action(const RecordedAction& action);
+  void add_exposure(const RecordedExposure& exposure);
   void add_command(std::uint64_t step, std::string_view text);
   // Commits when enough has gathered, and for the first frame.
   void end_frame();

@@ -9,6 +9,7 @@
 #include "engine/io/trajectory/number_order.h"
 #include "engine/io/trajectory/trajectory_store.h"
 #include "engine/io/trajectory/wkt.h"
+#include "engine/minds/smoke/smoke.h"
 #include "engine/minds/sociality/action_script.h"
 
 namespace throng::io {
@@ -54,6 +55,7 @@ struct TrajectoryWriter::State {
   void add_poses(const AgentColumns& crowd);
   void add_changes(const AgentColumns& crowd);
   void add_commands(const Simulation& simulation);
+  void add_exposures(const Simulation& simulation);
 
   TrajectoryStore store;
   NumberOrder sorter;
@@ -102,6 +104,17 @@ void TrajectoryWriter::State::add_commands(const Simulation& simulation) {
     store.add_command(all[commands].step, to_text(all[commands].command));
 }
 
+// Of those who were in smoke or have a dose.
+void TrajectoryWriter::State::add_exposures(const Simulation& simulation) {
+  const Mind* found = simulation.find_mind(Smoke::kName);
+  if (found == nullptr) return;
+  const auto& smoke = static_cast<const Smoke&>(*found);
+  for (const AgentIndex row : order)
+    if (smoke.exposed(row))
+      store.add_exposure({simulation.crowd().serial[row], static_cast<double>(smoke.extinction(row)), smoke.dose(row),
+                          smoke.irritants(row), smoke.incapacitated(row)});
+}
+
 TrajectoryWriter::TrajectoryWriter(const std::filesystem::path& file, const TrajectoryOptions& options,
                                    const Simulation& simulation)
     : state_(std::make_unique<State>(file, head_of(options, simulation))) {}
@@ -130,6 +143,7 @@ void TrajectoryWriter::frame(const Simulation& simulation) {
   s.add_poses(crowd);
   s.add_changes(crowd);
   s.add_commands(simulation);
+  s.add_exposures(simulation);
   s.store.end_frame();
 }
 

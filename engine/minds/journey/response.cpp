@@ -58,7 +58,8 @@ void Journeys::find_warners(const AgentColumns& agents) {
   if (!any_warns_) return;
   for (AgentIndex j = 0; j < agents.position.size(); ++j) {
     const std::uint16_t population = agents.population[j];
-    if (population < plans_.size() && plans_[population].warns > 0.f && responds_at_[j] == kNotResponding)
+    if (population < plans_.size() && plans_[population].warns > 0.f && responds_at_[j] == kNotResponding &&
+        !agents.holders[j].has_proposed(IntentionSource::kIncapacity))
       warners_.push_back(j);
   }
 }
@@ -76,7 +77,7 @@ void Journeys::respond(Agents& all, const WallIndex* walls, const Clock& clock, 
     for (std::size_t row = begin; row < end; ++row) {
       const auto i = static_cast<AgentIndex>(row);
       ends_[row] = 0;
-      if (responds_at_[i] == kNotResponding) continue;
+      if (responds_at_[i] == kNotResponding || agents.holders[i].has_proposed(IntentionSource::kIncapacity)) continue;
       IntentionReason why = IntentionReason::kJourney;
       if (responds_at_[i] <= now)
         why = IntentionReason::kAlarm;

@@ -26,7 +26,9 @@ const ParameterTable& SocialForceParams::table() {
         .number("wall_repulsion", &P::wall_repulsion, "m2/s2", {0, 1000}, "strength of the repulsion from walls")
         .number("wall_range", &P::wall_range, "m", {0.02, 5}, "distance over which walls' repulsion fades")
         .number("field_of_view", &P::field_of_view, "degrees", {0, 360}, "angle within which others count fully")
-        .number("behind_weight", &P::behind_weight, "", {0, 1}, "weight of those outside the field of view");
+        .number("behind_weight", &P::behind_weight, "", {0, 1}, "weight of those outside the field of view")
+        .number("time_gap", &P::time_gap, "s", {0, 10},
+                "time that people keep to those whom they follow (Tordeux et al. 2016, eq. 1); 0: none, as in the paper");
     CommonParams::describe(t);
     return t;
   }();
@@ -85,6 +87,7 @@ void SocialForce::plan(const CrowdView& crowd, std::span<const AgentIndex> batch
   task.behind_weight = params_.behind_weight;
   task.relaxation_time = params_.relaxation_time;
   task.decay = static_cast<float>(math::exp(-crowd.dt / params_.relaxation_time));
+  task.per_gap = params_.time_gap > 0.f ? 1.f / params_.time_gap : 0.f;
   task.planned = out.planned.data();
 
   // Eqs. 5 and 6: the border potential U0 exp(-r/R) pushes with U0/R exp(-r/R).

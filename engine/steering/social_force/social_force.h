@@ -21,6 +21,7 @@ struct SocialForceParams : CommonParams {
   float wall_range = 0.1f;                 // [m] R
   float field_of_view = 200.f;             // [degrees] 2 phi
   float behind_weight = 0.5f;              // c
+  float time_gap = 0.f;                    // [s] kept to whom one follows; 0: none, as in the paper
   SocialForceParams() { neighbours = 8; }  // the push fades over 0.3 m: the ninth is too far away to matter
   static const ParameterTable& table();
 };

@@ -21,6 +21,20 @@ struct Around {
   alignas(32) float bodies[kMostNeighbours][kLanes];  // [m] sum of the radii
 };
 
+// How fast each of the eight may walk behind the j-th neighbour [m/s]: by the gap between the bodies, when it is in
+// their way and wants to go the same way (Tordeux, Chraibi & Seyfried 2016, eq. 1). Who comes towards them or stands
+// is left to the pushes: two of those would wait for each other for good.
+inline Pack behind_neighbour(const SocialForceTask& task, const Group& g, int j, const Around& around, Points way,
+                             Pack fastest) {
+  const Points r = {load(around.rx[j]), load(around.ry[j])};
+  const Pack zero = broadcast(0.f);
+  const Pack along = zero - dot(r, way), apart = dot(r, r), bodies = load(around.bodies[j]);
+  const Mask in_the_way = (along > zero) & (apart - along * along < bodies * bodies);
+  const Mask follows = dot(gather(task.preferred, g.neighbour[j]), way) > zero;
+  const Pack allowed = max(sqrt(apart) - bodies, zero) * broadcast(task.per_gap);
+  return select(g.has(j) & in_the_way & follows, min(fastest, allowed), fastest);
+}
+
 inline void look_at_neighbour(const SocialForceTask& task, const Group& g, int j, const Walkers& me, Around& around) {
   const Walkers other = gather_walkers(task, g.neighbour[j]);
   Points r = me.position - other.position;
@@ -69,10 +83,19 @@ void social_force_plan(const SocialForceTask& task, const AgentIndex* batch, std
   for (std::size_t first = 0; first < count; first += kLanes) {
     gather_group(task.neighbours, batch + first, count - first, group);
     const Walkers me = gather_walkers(task, group.row);
-    const Points wish = gather(task.preferred, group.row);
+    Points wish = gather(task.preferred, group.row);
     Points push = no_points();
     for (int j = 0; j < group.most_near; ++j) look_at_neighbour(task, group, j, me, around);
-    for (int j = 0; j < group.most_near; ++j) push = push + push_of_neighbour(task, around, j, group.has(j), wish);
+    const Points direction = wish;
+    if (task.per_gap > 0.f) {
+      const Pack speed = length(wish);
+      const Pack inverse = broadcast(1.f) / max(speed, broadcast(kNearest));
+      const Points way = wish * inverse;
+      Pack fastest = speed;
+      for (int j = 0; j < group.most_near; ++j) fastest = behind_neighbour(task, group, j, around, way, fastest);
+      wish = way * fastest;
+    }
+    for (int j = 0; j < group.most_near; ++j) push = push + push_of_neighbour(task, around, j, group.has(j), direction);
     if (pushes != nullptr) push = push + load_points(pushes + first, group.people);
     // Eq. 2 and 9, integrated exactly over the step for a constant push: towards wish + tau push.
     const Points end = wish + push * broadcast(task.relaxation_time);

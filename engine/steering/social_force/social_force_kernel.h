@@ -23,6 +23,7 @@ struct SocialForceTask {
   float body_stiffness = 0.f;  // [1/s2]
   float cosine = -0.17f;       // of half the field of view
   float behind_weight = 0.5f;
+  float per_gap = 0.f;           // [1/s] one over the time gap; 0: none is kept
   float relaxation_time = 0.5f;  // [s]
   float decay = 0.9f;            // exp(-dt / relaxation_time)
   Vec2* planned = nullptr;
