@@ -27,8 +27,9 @@ const ParameterTable& SocialForceParams::table() {
         .number("wall_range", &P::wall_range, "m", {0.02, 5}, "distance over which walls' repulsion fades")
         .number("field_of_view", &P::field_of_view, "degrees", {0, 360}, "angle within which others count fully")
         .number("behind_weight", &P::behind_weight, "", {0, 1}, "weight of those outside the field of view")
-        .number("time_gap", &P::time_gap, "s", {0, 10},
-                "time that people keep to those whom they follow (Tordeux et al. 2016, eq. 1); 0: none, as in the paper");
+        .number(
+            "time_gap", &P::time_gap, "s", {0, 10},
+            "time that people keep to those whom they follow (Tordeux et al. 2016, eq. 1); 0: none, as in the paper");
     CommonParams::describe(t);
     return t;
   }();
@@ -44,11 +45,16 @@ std::vector<Preset> SocialForce::presets() {
             {"wall_range", 0.2},
             {"neighbours", std::int64_t{32}}},
            {{"preferred_speed", Distribution{Distribution::Kind::kNormal, 1.34, 0.26}}}},
-          // Both were fitted with `throng verify`: docs/explanation/verification.md has the numbers. Nobody is pushed
-          // from behind, so that people slow down where it is dense.
+          // Both were fitted with `throng verify`: docs/explanation/verification.md has the numbers. Next to nobody is
+          // pushed from behind, so that people slow down where it is dense.
           {"regulatory",
-           "fitted to the limit of 1.33 people/(m s) at an exit of 1 m (IMO MSC.1/Circ.1533, case 4)",
-           {{"repulsion", 2.6}, {"behind_weight", 0.0}, {"wall_repulsion", 2.0}},
+           "fitted to the limit of 1.33 people/(m s) at an exit of 1 m (IMO MSC.1/Circ.1533, case 4), and to RiMEA 4 "
+           "and 16",
+           {{"repulsion", 2.6},
+            {"relaxation_time", 0.4},
+            {"behind_weight", 0.1},
+            {"wall_repulsion", 3.0},
+            {"time_gap", 0.65}},
            {{"radius", Distribution{0.18}}}},
           {"realistic",
            "fitted to the fundamental diagram of Weidmann 1993",

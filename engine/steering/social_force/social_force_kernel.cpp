@@ -22,14 +22,15 @@ struct Around {
 };
 
 // How fast each of the eight may walk behind the j-th neighbour [m/s]: by the gap between the bodies, when it is in
-// their way and wants to go the same way (Tordeux, Chraibi & Seyfried 2016, eq. 1). Who comes towards them or stands
-// is left to the pushes: two of those would wait for each other for good.
+// their way and wants to go the same way (Tordeux, Chraibi & Seyfried 2016, eq. 1). In their way is who stands in the
+// middle half of the strip that both bodies need: with all of it a crowd stops and goes. Who comes towards them or
+// stands is left to the pushes: two of those would wait for each other for good.
 inline Pack behind_neighbour(const SocialForceTask& task, const Group& g, int j, const Around& around, Points way,
                              Pack fastest) {
   const Points r = {load(around.rx[j]), load(around.ry[j])};
   const Pack zero = broadcast(0.f);
   const Pack along = zero - dot(r, way), apart = dot(r, r), bodies = load(around.bodies[j]);
-  const Mask in_the_way = (along > zero) & (apart - along * along < bodies * bodies);
+  const Mask in_the_way = (along > zero) & (apart - along * along < broadcast(0.25f) * bodies * bodies);
   const Mask follows = dot(gather(task.preferred, g.neighbour[j]), way) > zero;
   const Pack allowed = max(sqrt(apart) - bodies, zero) * broadcast(task.per_gap);
   return select(g.has(j) & in_the_way & follows, min(fastest, allowed), fastest);
