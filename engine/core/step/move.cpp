@@ -60,13 +60,14 @@ struct Mover {
   // The velocity that i wants, capped.
   Vec2 wish(std::size_t i, bool held, std::uint64_t& bad) const {
     Vec2 v = held ? agents.preferred[i] : agents.planned[i];
-    if (rules.holds && !held && agents.state[i] != AgentState::kWalking) v = clamped_length(v, kAsideSpeed);
+    const bool pushed = !rules.constraints.of(static_cast<AgentIndex>(i)).empty();
+    if (rules.holds && !held && !pushed && agents.state[i] != AgentState::kWalking) v = clamped_length(v, kAsideSpeed);
     if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
       v = {};
       ++bad;
     }
     const float acceleration = rules.max_acceleration[agents.steering[i]];
-    if (acceleration > 0.f && rules.constraints.of(static_cast<AgentIndex>(i)).empty())
+    if (acceleration > 0.f && !pushed)
       v = agents.velocity[i] + clamped_length(v - agents.velocity[i], acceleration * rules.dt);
     return clamped_length(v, agents.max_speed[i]);
   }
