@@ -61,7 +61,9 @@ struct Mover {
   Vec2 wish(std::size_t i, bool held, std::uint64_t& bad) const {
     Vec2 v = held ? agents.preferred[i] : agents.planned[i];
     const bool pushed = !rules.constraints.of(static_cast<AgentIndex>(i)).empty();
-    if (rules.holds && !held && !pushed && agents.state[i] != AgentState::kWalking) v = clamped_length(v, kAsideSpeed);
+    // Forces would shove them at walking speed; solid bodies keep apart by themselves.
+    const bool aside = rules.holds && !held && !pushed && rules.solid[agents.steering[i]] == 0;
+    if (aside && agents.state[i] != AgentState::kWalking) v = clamped_length(v, kAsideSpeed);
     if (!(std::fabs(v.x) < 1e6f && std::fabs(v.y) < 1e6f)) {
       v = {};
       ++bad;
