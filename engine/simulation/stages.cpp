@@ -8,6 +8,7 @@
 #include "engine/navigation/straight/straight.h"
 #include "engine/simulation/state.h"
 #include "engine/steering/constraints.h"
+#include "engine/steering/goals_view.h"
 
 namespace throng {
 namespace {
@@ -236,6 +237,8 @@ void Simulation::State::steer() {
     ColumnStore* const memory = steering[k].memory;
     out.state_rows = memory == nullptr ? nullptr : memory->data();
     out.state_stride = memory == nullptr ? 0 : memory->stride();
+    if (auto* const asks = dynamic_cast<steering::AsksForGoals*>(&model))
+      asks->see_goals({c.target, c.goal, world.get()});
     model.prepare(view, batch);
     out.rounds = model.rounds(view.dt, limits);
     for (out.round = 0; out.round < out.rounds; ++out.round)

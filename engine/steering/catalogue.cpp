@@ -4,9 +4,11 @@
 
 #include "engine/foundation/error.h"
 #include "engine/steering/collision_free_speed/collision_free_speed.h"
+#include "engine/steering/continuum/continuum.h"
 #include "engine/steering/egocentric/egocentric.h"
 #include "engine/steering/escape_panic/escape_panic.h"
 #include "engine/steering/hidac/hidac.h"
+#include "engine/steering/lif/lif.h"
 #include "engine/steering/orca/orca.h"
 #include "engine/steering/power_law/power_law.h"
 #include "engine/steering/ppr/ppr.h"
@@ -24,9 +26,10 @@ constexpr std::size_t kMostModels = 1024;  // entries never move: others keep re
 std::vector<ModelEntry>& all_models() {
   static std::vector<ModelEntry> models = [] {
     std::vector<ModelEntry> made = {
-        entry<Orca>(),     entry<Rvo>(),      entry<SocialForce>(), entry<EscapePanic>(),
-        entry<PowerLaw>(), entry<Reactive>(), entry<Hidac>(),       entry<CollisionFreeSpeed>(),
-        entry<Steer>(),    entry<Vision>(),   entry<Ppr>(),         entry<Egocentric>(),
+        entry<Orca>(),     entry<Rvo>(),       entry<SocialForce>(), entry<EscapePanic>(),
+        entry<PowerLaw>(), entry<Reactive>(),  entry<Hidac>(),       entry<CollisionFreeSpeed>(),
+        entry<Steer>(),    entry<Vision>(),    entry<Ppr>(),         entry<Egocentric>(),
+        entry<Lif>(),      entry<Continuum>(),
     };
     made.reserve(kMostModels);
     return made;
