@@ -276,11 +276,12 @@ void add_bench(CLI::App& app, BenchArguments& bench) {
   static const std::map<std::string, BenchArguments::What> kinds = {
       {"engine", BenchArguments::What::kEngine},         {"steering", BenchArguments::What::kSteering},
       {"navigation", BenchArguments::What::kNavigation}, {"evaluation", BenchArguments::What::kEvaluation},
-      {"people", BenchArguments::What::kPeople},         {"scenes", BenchArguments::What::kScenes}};
+      {"people", BenchArguments::What::kPeople},         {"scenes", BenchArguments::What::kScenes},
+      {"groups", BenchArguments::What::kGroups}};
   app.add_option("WHAT", bench.what,
                  "engine (what a step costs), steering (what each model costs), navigation (meshes, paths and fields), "
-                 "evaluation (measures), people (friendship and personality) or scenes (every shipped scene beside the "
-                 "open floor)")
+                 "evaluation (measures), people (friendship and personality), groups or scenes (every shipped scene "
+                 "beside the open floor)")
       ->transform(CLI::CheckedTransformer(kinds).description(""))
       ->type_name("TEXT");
   app.add_option("--agents", bench.agents, "Sizes of the crowd, with commas between them")

@@ -144,7 +144,7 @@ struct VerifyArguments {
 };
 
 struct BenchArguments {
-  enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople, kScenes };
+  enum class What { kEngine, kSteering, kNavigation, kEvaluation, kPeople, kScenes, kGroups };
   What what = What::kEngine;
   std::vector<std::uint32_t> agents;
   std::vector<std::string> scenes;  // of kScenes; none: all that ship

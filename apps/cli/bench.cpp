@@ -2,6 +2,7 @@
 
 #include "apps/cli/bench/engine.h"
 #include "apps/cli/bench/evaluation.h"
+#include "apps/cli/bench/groups.h"
 #include "apps/cli/bench/navigation.h"
 #include "apps/cli/bench/people.h"
 #include "apps/cli/bench/scenes.h"
@@ -56,6 +57,13 @@ void people(const BenchArguments& arguments) {
   fmt::print("{}\n", arguments.json ? people_json(results) : people_text(results));
 }
 
+void groups(const BenchArguments& arguments) {
+  if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
+  if (!arguments.agents.empty()) throw Error("`throng bench groups` takes no --agents");
+  const GroupsResult result = bench_groups(arguments.quick);
+  fmt::print("{}\n", arguments.json ? groups_json(result) : groups_text(result));
+}
+
 void scenes(const BenchArguments& arguments) {
   if (!arguments.compare.empty()) throw Error("--compare is for `throng bench engine`");
   if (!arguments.agents.empty()) throw Error("`throng bench scenes` takes no --agents: scenes have their own");
@@ -78,6 +86,8 @@ int execute(const BenchArguments& arguments) {
     people(arguments);
   else if (arguments.what == BenchArguments::What::kNavigation)
     navigation(arguments);
+  else if (arguments.what == BenchArguments::What::kGroups)
+    groups(arguments);
   else if (arguments.what == BenchArguments::What::kScenes)
     scenes(arguments);
   else

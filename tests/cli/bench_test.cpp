@@ -50,6 +50,14 @@ TEST_F(Bench, SteeringHasARowAModelAndDensity) {
   EXPECT_NEAR(rows[0].at("ratio_to_orca").get<double>(), 1.0, 1e-9);
 }
 
+TEST_F(Bench, GroupsHaveAFigureForEachLimit) {
+  const Outcome outcome = run({"bench", "groups", "--quick", "--json"});
+  ASSERT_EQ(outcome.status, 0) << outcome.err;
+  for (const char* key :
+       {"lif_milliseconds_32_groups", "lif_milliseconds_1_group", "continuum_milliseconds_32_groups", "lif_growth"})
+    EXPECT_GT(outcome.json().at(key).get<double>(), 0.0) << key;
+}
+
 TEST_F(Bench, ScenesStandBesideTheOpenFloor) {
   const Outcome outcome = run({"bench", "scenes", "--scenes", "bottleneck", "--quick", "--json"});
   ASSERT_EQ(outcome.status, 0) << outcome.err;
