@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/core/space/wall_cells.h"
+#include "engine/core/space/wall_index.h"
 #include "engine/core/world/world.h"
 
 namespace throng {
