@@ -19,7 +19,7 @@ struct Eight {
 };
 
 struct Verdicts {
-  std::uint32_t hidden = 0, unsure = 0;
+  Mask hidden, unsure;
 };
 
 // Whether the line of sight and the wall cross: the ends of each lie on both sides of the other.
@@ -33,10 +33,10 @@ inline void look_past(const Segment& wall, float px, float py, const Eight& o, V
   const Pack side = broadcast(ex) * (o.y - broadcast(ay)) - broadcast(ey) * (o.x - broadcast(ax));
   const Pack doubt = broadcast(kDoubt) * (broadcast(size(ex)) * (o.size_y + broadcast(size(ay))) +
                                           broadcast(size(ey)) * (o.size_x + broadcast(size(ax))));
-  const std::uint32_t on_left = bits(side > doubt), on_right = bits(side < -doubt);
-  const std::uint32_t same = left ? on_left : right ? on_right : 0u;
-  if (same == 0xffu) return;
-  const std::uint32_t opposite = left ? on_right : right ? on_left : 0u;
+  const Mask none = first_lanes(0), on_left = side > doubt, on_right = side < -doubt;
+  const Mask same_side = left ? on_left : right ? on_right : none;
+  if (all(same_side)) return;
+  const Mask opposite = left ? on_right : right ? on_left : none;
   const float bx = wall.b.x - px, by = wall.b.y - py;
   const Pack a_terms[2] = {o.x * broadcast(ay), o.y * broadcast(ax)};
   const Pack b_terms[2] = {o.x * broadcast(by), o.y * broadcast(bx)};
@@ -44,18 +44,33 @@ inline void look_past(const Segment& wall, float px, float py, const Eight& o, V
   const Pack a_doubt = broadcast(kDoubt) * (abs(a_terms[0]) + abs(a_terms[1]));
   const Pack b_doubt = broadcast(kDoubt) * (abs(b_terms[0]) + abs(b_terms[1]));
   const Mask a_left = a > a_doubt, a_right = a<-a_doubt, b_left = b> b_doubt, b_right = b < -b_doubt;
-  const std::uint32_t beside = bits((a_left & b_left) | (a_right & b_right));
-  const std::uint32_t across = bits((a_left & b_right) | (a_right & b_left));
-  v.hidden |= across & opposite;
-  v.unsure |= ~(same | beside | (across & opposite)) & 0xffu;
+  const Mask beside = (a_left & b_left) | (a_right & b_right);
+  const Mask across = ((a_left & b_right) | (a_right & b_left)) & opposite;
+  v.hidden = v.hidden | across;
+  v.unsure = v.unsure | ~(same_side | beside | across);
 }
 
-// All walls no further away than `far` that reach into the box around the onlooker and the eight.
-inline void look_past_walls(const Onlooker& who, Vec2 p, const Box& box, float far, const Eight& o, Verdicts& v) {
+// The walls between the onlooker and the eight. Lists of walls run from near to far: those that hide many come first,
+// and only who is still seen counts for the others.
+inline void look_past_walls(const Onlooker& who, Vec2 p, const Eight& o, Verdicts& v) {
   const WallTable& t = who.table;
-  const Pack low_x = broadcast(box.low.x), low_y = broadcast(box.low.y);
-  const Pack high_x = broadcast(box.high.x), high_y = broadcast(box.high.y);
-  for (std::uint32_t first = 0; first < who.near.count && who.near.least[first] <= far; first += kLanes) {
+  const Pack zero = broadcast(0.f);
+  Mask counted = first_lanes(0);
+  float far = 0.f;
+  Pack low_x, low_y, high_x, high_y;
+  for (std::uint32_t first = 0; first < who.near.count; first += kLanes) {
+    // What there is to see: a circle and a box around the onlooker.
+    if (first == 0 || any(v.hidden & ~counted)) {
+      counted = v.hidden;
+      if (all(counted)) return;
+      const Pack x = select(counted, zero, o.x), y = select(counted, zero, o.y);
+      low_x = broadcast(p.x + kWiden * smallest(min(x, zero)) - kGap);
+      low_y = broadcast(p.y + kWiden * smallest(min(y, zero)) - kGap);
+      high_x = broadcast(p.x + kWiden * largest(max(x, zero)) + kGap);
+      high_y = broadcast(p.y + kWiden * largest(max(y, zero)) + kGap);
+      far = kWiden * std::sqrt(largest(x * x + y * y)) + kGap;
+    }
+    if (who.near.least[first] > far) return;
     const std::uint32_t left = who.near.count - first;
     const std::uint32_t* eight = who.near.wall + first;
     std::uint32_t walls[kLanes];  // past the end: the first of them
@@ -67,8 +82,8 @@ inline void look_past_walls(const Onlooker& who, Vec2 p, const Box& box, float f
                        (gather(t.high_y, eight) >= low_y) & (gather(t.low_y, eight) <= high_y) &
                        first_lanes(static_cast<int>(left < kLanes ? left : kLanes));
     for (std::uint32_t m = bits(meets); m != 0; m &= m - 1) {
-      look_past(t.walls[eight[__builtin_ctz(m)]], p.x, p.y, o, v);
-      if (v.hidden == 0xffu) return;
+      const Segment& wall = t.walls[eight[__builtin_ctz(m)]];
+      look_past(wall, p.x, p.y, o, v);
     }
   }
 }
@@ -96,18 +111,12 @@ void see_past_walls(const SightTask& task, const Onlooker* onlookers, std::size_
       gather_pairs(task.position, index, o.x, o.y);
       o.x = o.x - broadcast(px), o.y = o.y - broadcast(py);
       o.size_x = abs(o.x), o.size_y = abs(o.y);
-      const Pack squared = o.x * o.x + o.y * o.y;
-      verdicts[e] = {0, bits(squared > reach_squared)};
-      // Most walls are near the onlooker and not between it and anybody. Lists run from near to far, and so do walls:
-      // each eight has a circle and a box of its own.
-      const Pack zero = broadcast(0.f);
-      const Vec2 low = {px + kWiden * smallest(min(o.x, zero)) - kGap, py + kWiden * smallest(min(o.y, zero)) - kGap};
-      const Vec2 high = {px + kWiden * largest(max(o.x, zero)) + kGap, py + kWiden * largest(max(o.y, zero)) + kGap};
-      look_past_walls(who, {px, py}, {low, high}, kWiden * std::sqrt(largest(squared)) + kGap, o, verdicts[e]);
+      verdicts[e] = {first_lanes(0), o.x * o.x + o.y * o.y > reach_squared};
+      look_past_walls(who, {px, py}, o, verdicts[e]);
     }
     for (int e = 0; e < n; ++e) {
-      sights[k].hidden[e] = static_cast<std::uint8_t>(verdicts[e].hidden);
-      sights[k].unsure[e] = static_cast<std::uint8_t>(verdicts[e].unsure & ~verdicts[e].hidden);
+      sights[k].hidden[e] = static_cast<std::uint8_t>(bits(verdicts[e].hidden));
+      sights[k].unsure[e] = static_cast<std::uint8_t>(bits(verdicts[e].unsure & ~verdicts[e].hidden));
     }
   }
 }

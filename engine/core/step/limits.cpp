@@ -8,6 +8,7 @@ namespace {
 
 constexpr float kSkin = 0.005f;      // [m] a centre never comes nearer to a wall than this
 constexpr float kTolerance = 1e-5f;  // [m]
+constexpr float kSlack = 0.01f;      // [m] what rounding may do to a distance
 constexpr int kPasses = 4;
 
 }  // namespace
@@ -17,7 +18,10 @@ void MotionBounds::add(Limit limit) {
 }
 
 void MotionBounds::add_walls(std::span<const Segment> walls, Vec2 position, float radius, float longest) {
+  const float reach = longest + radius + kSlack;
+  const Vec2 low = position - Vec2{reach, reach}, high = position + Vec2{reach, reach};
   for (const Segment& wall : walls) {
+    if (!reaches_into(wall, low, high)) continue;
     const Vec2 offset = nearest_on(wall, position) - position;
     const float gap = length(offset);
     if (gap > longest + radius) continue;
@@ -54,8 +58,10 @@ Vec2 MotionBounds::apply(Vec2 d) const {
 
 bool crosses(Vec2 position, Vec2 displacement, std::span<const Segment> walls) {
   const Segment way = {position, position + displacement};
+  const Vec2 low = {std::min(way.a.x, way.b.x), std::min(way.a.y, way.b.y)};
+  const Vec2 high = {std::max(way.a.x, way.b.x), std::max(way.a.y, way.b.y)};
   for (const Segment& wall : walls)
-    if (segments_touch(way, wall)) return true;
+    if (reaches_into(wall, low, high) && segments_touch(way, wall)) return true;
   return false;
 }
 
