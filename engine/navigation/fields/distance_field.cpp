@@ -1,9 +1,13 @@
 #include "engine/navigation/fields/distance_field.h"
 
 #include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdint>
 #include <limits>
 #include <numeric>
 
+#include "engine/navigation/fields/field_kernel.h"
 #include "engine/navigation/fields/target_outline.h"
 #include "engine/navigation/path/standing.h"
 
@@ -12,11 +16,13 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kAtBend = 0.02;      // [m]
+constexpr double kRounding = 1e-6;    // [m] far more than what it does to a distance
 constexpr double kBesideCone = 1e-4;  // [m] what rounding to floats may do to the sides of cones
 // A place that is hidden from the root only by a corner further away than itself is no further beyond the side than the
 // radius; rounding aside.
 constexpr double kNearSide = 1.5;
-constexpr double kShortWay = 3.0;  // [m] on which the last way is looked at all along
+constexpr std::uint32_t kWorthAKernel = 16;  // cones
+constexpr double kShortWay = 3.0;            // [m] on which the last way is looked at all along
 
 }  // namespace
 
@@ -89,6 +95,14 @@ DistanceField::DistanceField(std::shared_ptr<const NavMesh> mesh, const Shape& t
     begin_.push_back(static_cast<std::uint32_t>(entries_.size()));
   }
   entries_.shrink_to_fit();
+  constexpr std::size_t kPadding = 8;
+  const std::size_t n = entries_.size();
+  roots_.assign(3 * n + kPadding, 0.f);
+  for (std::size_t i = 0; i < n; ++i) {
+    roots_[i] = entries_[i].centre.x;
+    roots_[n + i] = entries_[i].centre.y;
+    roots_[2 * n + i] = entries_[i].g;
+  }
 }
 
 DistanceField::Entry DistanceField::entry_of(const ConeSearch& search, const ConeSearch::Cone& cone) const {
@@ -175,18 +189,38 @@ void DistanceField::look(TriangleId t, TriangleId stands, Point p, Best& best) c
   constexpr std::uint32_t kMost = 64;
   std::array<std::uint32_t, kMost> beside;  // NOLINT(cppcoreguidelines-pro-type-member-init): cleared by `count`
   std::uint32_t count = 0;
+  constexpr std::uint32_t kBlock = 32;
+  const std::size_t n = entries_.size();
+  const RootColumns roots = {roots_.data(), roots_.data() + n, roots_.data() + 2 * n};
+  const Vec2 place = to_vec2(p);
   const std::uint32_t end = begin_[static_cast<std::size_t>(t) + 1];
-  for (std::uint32_t i = begin_[static_cast<std::size_t>(t)]; i < end; ++i) {
-    const Entry& entry = entries_[i];
-    if (entry.least >= best.distance) break;
-    const Point away = p - to_point(entry.centre);
-    const double allowed = best.distance - entry.g + radius_;
-    if (allowed * allowed <= dot(away, away)) continue;
-    const Sides sides = sides_of(entry, away);
-    if (!sides.beyond_left && !sides.beyond_right && t == stands)
-      take(stands, p, straight(entry, p), best);
-    else if (count < kMost && (t != stands || worth_a_look(entry, sides)))
-      beside[count++] = i;
+  for (std::uint32_t block = begin_[static_cast<std::size_t>(t)]; block < end; block += kBlock) {
+    if (entries_[block].least >= best.distance) break;
+    const std::uint32_t size = std::min(kBlock, end - block);
+    // A large triangle has hundreds of cones, nearly all of which come from too far away.
+    std::uint32_t within = size < kBlock ? (1u << size) - 1u : ~0u;
+    if (best.distance < kInfinity && size >= kWorthAKernel) {
+      const auto longest = static_cast<float>(best.distance + radius_);
+      within = THRONG_DISPATCH(roots_within, roots, block, size, place.x, place.y, longest);
+    }
+    for (; within != 0; within &= within - 1) {
+      const std::uint32_t i = block + static_cast<std::uint32_t>(std::countr_zero(within));
+      const Entry& entry = entries_[i];
+      if (entry.least >= best.distance) break;
+      const Point away = p - to_point(entry.centre);
+      const double allowed = best.distance - entry.g + radius_;
+      if (allowed * allowed <= dot(away, away)) continue;
+      const Sides sides = sides_of(entry, away);
+      if (!sides.beyond_left && !sides.beyond_right && t == stands) {
+        // Straight to a point of the target, which is further away than what is known: no need to measure it.
+        if (const double spare = allowed - radius_ + kRounding;
+            entry.offset == 0.f && spare > 0.0 && spare * spare <= dot(away, away))
+          continue;
+        take(stands, p, straight(entry, p), best);
+      } else if (count < kMost && (t != stands || worth_a_look(entry, sides))) {
+        beside[count++] = i;
+      }
+    }
   }
   for (std::uint32_t k = 0; k < count; ++k) look_beside(entries_[beside[k]], t == stands, stands, p, best);
 }

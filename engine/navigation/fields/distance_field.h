@@ -40,7 +40,8 @@ class DistanceField {
   float radius() const { return static_cast<float>(radius_); }
   std::size_t entries() const { return entries_.size(); }
   std::size_t bytes() const {
-    return entries_.size() * sizeof(Entry) + sources_.size() * sizeof(ConeSearch::Source) + begin_.size() * 4;
+    return entries_.size() * sizeof(Entry) + sources_.size() * sizeof(ConeSearch::Source) + begin_.size() * 4 +
+           roots_.size() * sizeof(float);
   }
 
  private:
@@ -95,6 +96,7 @@ class DistanceField {
   std::vector<ConeSearch::Source> sources_;
   std::vector<std::uint32_t> begin_;  // for each triangle its first entry
   std::vector<Entry> entries_;        // of each triangle by their least distance
+  std::vector<float> roots_;          // theirs: all x, all y, all g, and a few more that a vector may read
 };
 
 }  // namespace throng::navigation

@@ -223,7 +223,14 @@ void NavMesh::for_walls_near(TriangleId t, Point a, Point b, double reach, const
     const double before = cross(along, a - u), after = cross(along, b - u);
     if (after < 0.0 && before > after) b = a + (b - a) * std::clamp(before / (before - after), 0.0, 1.0);
   }
+  // Most edges are nowhere near, which their boxes tell at once.
+  const double wide = reach + 1e-6;
+  const Point low = {std::min(a.x, b.x) - wide, std::min(a.y, b.y) - wide};
+  const Point high = {std::max(a.x, b.x) + wide, std::max(a.y, b.y) + wide};
   const auto is_near = [&](Point u, Point v, bool first) {
+    if ((u.x < low.x && v.x < low.x) || (u.x > high.x && v.x > high.x) || (u.y < low.y && v.y < low.y) ||
+        (u.y > high.y && v.y > high.y))
+      return false;
     if (!first && cross(v - u, a - u) < -1e-9 && cross(v - u, b - u) < -1e-9) return false;
     // Nearest to each other are an end of one and the other, unless they cross: at an edge of the triangle there is b.
     return distance_to_segment(b, u, v) <= reach || distance_to_segment(a, u, v) <= reach ||
