@@ -82,7 +82,7 @@ void add_run(CLI::App& app, RunArguments& run) {
   app.add_flag("--quiet", run.quiet, "No progress, no summary");
   app.add_flag("--strict", run.strict, "Do not run a scene that has warnings or cannot be; exit with 1");
   app.add_option("--checkpoint-every", run.checkpoint_every, "Write checkpoint.throng every so many simulated seconds")
-      ->check(CLI::PositiveNumber);
+      ->check(positive());
   app.add_option("--resume", run.resume, "Go on from a checkpoint, bit for bit as if the run had never stopped");
   app.add_flag("--live", run.live, "Commands from standard input, one a line, each answered with a line");
   app.footer(
@@ -392,7 +392,7 @@ std::vector<std::string> with_command(std::vector<std::string> words) {
   return words;
 }
 
-// CLI::Range and CLI::PositiveNumber let nan pass: it is neither below nor above anything.
+// CLI::Range lets nan pass: it is neither below nor above anything.
 void refuse_no_numbers(CLI::App& command) {
   const auto is_number = [](const std::string& text) {
     double value = 0.0;
@@ -402,6 +402,16 @@ void refuse_no_numbers(CLI::App& command) {
   for (CLI::Option* option : command.get_options())
     if (option->get_type_name().starts_with("FLOAT")) option->check(is_number);
   for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) refuse_no_numbers(*below);
+}
+
+// A variable of a shell that was never set: the run would begin anew, or lie somewhere else than was asked for.
+void refuse_empty_texts(CLI::App& command) {
+  const auto is_given = [](const std::string& text) {
+    return text.empty() ? std::string("it is empty") : std::string();
+  };
+  for (CLI::Option* option : command.get_options())
+    if (option->get_type_name() == "TEXT" && !option->check_lname("title")) option->check(is_given);
+  for (CLI::App* below : command.get_subcommands([](const CLI::App*) { return true; })) refuse_empty_texts(*below);
 }
 
 Error unexpected(const CLI::App& command, const std::vector<std::string>& extras) {
@@ -449,6 +459,7 @@ Arguments parse_arguments(std::vector<std::string> words) {
     spec.add(*command, *filled);
     add_plugin_option(*command);
     refuse_no_numbers(*command);
+    refuse_empty_texts(*command);
     command->set_version_flag("--version", kVersion);
     command->callback([&result, filled] { result = *filled; });
   });

@@ -7,6 +7,7 @@
 #include <istream>
 #include <ostream>
 
+#include "apps/cli/interrupt.h"
 #include "engine/foundation/error.h"
 #include "engine/io/scenario/live_command.h"
 #include "engine/minds/sociality/sociality.h"
@@ -48,7 +49,8 @@ std::string state_of(const Simulation& simulation) {
 bool direct_live(std::istream& in, std::ostream& out, Simulation& simulation, const io::LoadedScenario& scenario,
                  const std::function<bool()>& step) {
   std::string text;
-  while (std::getline(in, text)) {
+  // Who interrupts while steps are made would otherwise have to interrupt the reading, too.
+  while (!interrupted() && std::getline(in, text)) {
     const Line line = split(text);
     if (line.word.empty()) continue;
     std::string answer;

@@ -31,9 +31,19 @@ void add_seed(CLI::App& app, const std::string& help, const std::function<void(s
   app.add_option_function<std::string>("--seed", read, help)->type_name("UINT");
 }
 
+// CLI11's own writes the largest number out, all 309 digits of it.
+CLI::Validator positive() {
+  const auto is_positive = [](const std::string& text) {
+    double value = 0.0;
+    const bool fine = CLI::detail::lexical_cast(text, value) && value > 0.0;
+    return fine ? std::string() : "'" + text + "' is no number above 0";
+  };
+  return {is_positive, "POSITIVE"};
+}
+
 void add_reading_options(CLI::App& app, ReadingArguments& recording) {
   app.add_option("--fps", recording.frames_per_second, "Frames a second, instead of what the file says")
-      ->check(CLI::PositiveNumber);
+      ->check(positive());
   app.add_option("--unit", recording.unit, "Unit of the file's coordinates: m, cm, mm or a number of metres");
   app.add_option("--floor", recording.floor,
                  "Where one can walk, as WKT or a file of it, instead of what the file says");

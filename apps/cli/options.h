@@ -8,6 +8,7 @@
 
 namespace CLI {
 class App;
+class Validator;
 }
 
 // The options of single commands, for arguments.cpp.
@@ -17,6 +18,7 @@ namespace throng::cli {
 void use_isa(const std::string& name);
 void add_machine_options(CLI::App& app, int& threads);
 void add_seed(CLI::App& app, const std::string& help, const std::function<void(std::uint64_t)>& take);
+CLI::Validator positive();
 void add_reading_options(CLI::App& app, ReadingArguments& recording);
 
 // Commands that judge models and documents.

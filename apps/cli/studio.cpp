@@ -125,9 +125,13 @@ class Studio {
     scenes_.load_as(text, file);
     const std::lock_guard lock(mutex_);
     const bool own = std::find(saved_.begin(), saved_.end(), file) != saved_.end();
+    // Who looks at a page cannot add --force, nor may anybody replace what the studio has not written.
+    std::error_code unknown;
+    if (!own && fs::exists(file, unknown))
+      throw Error("there is a file " + file.string() + " already, which the studio has not made",
+                  "choose another name");
     write_file(file, text, own);
     if (!own) saved_.push_back(file);
-    std::error_code unknown;
     const fs::path whole = fs::absolute(file, unknown);
     return (unknown ? file : whole).string();
   }

@@ -12,6 +12,7 @@
 #include "apps/cli/progress.h"
 #include "apps/cli/scene_files.h"
 #include "apps/cli/verify_page.h"
+#include "engine/evaluation/verification/recorded_run.h"
 #include "engine/evaluation/verification/verification.h"
 #include "engine/io/report/run_report.h"
 #include "engine/io/scenario/load_scenario.h"
@@ -131,7 +132,7 @@ std::map<std::string, std::string> pictures_of(const std::vector<CaseResult>& re
     Simulation simulation(def, bench.threads());
     io::RunReport report(simulation);
     const auto every = static_cast<std::uint64_t>(std::max(1.0, std::round(0.5 / def.step)));
-    while (!simulation.finished() && simulation.clock().seconds() < kShown) {
+    while (!simulation.finished() && simulation.clock().seconds() < kShown && !interrupted()) {
       if (simulation.clock().step % every == 0) report.frame(simulation);
       simulation.step();
     }
@@ -161,7 +162,11 @@ int execute(const VerifyArguments& arguments) {
       for (const std::string& profile : profiles) {
         if (interrupted()) break;
         progress.update(static_cast<double>(results.size()), c.suite + " " + c.id + ", " + profile);
-        results.push_back(evaluation::verify(c, load, profile, arguments.threads));
+        try {
+          results.push_back(evaluation::verify(c, load, profile, arguments.threads, [] { return !interrupted(); }));
+        } catch (const evaluation::CaseStopped&) {
+          break;
+        }
       }
   }
   std::error_code failure;

@@ -10,6 +10,13 @@ class Interrupted : public ProgramTest {
     const std::uintmax_t size = fs::file_size(file, missing);
     return missing ? 0 : size;
   }
+  // Whether it has said that it ends by itself.
+  static bool catches_interrupts(pid_t child) {
+    const std::string status = content_of("/proc/" + std::to_string(child) + "/status");
+    const std::size_t caught = status.find("SigCgt:");
+    return caught != std::string::npos &&
+           (std::stoull(status.substr(caught + 7), nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+  }
 };
 
 constexpr std::uintmax_t kSomething = 200'000;  // bytes of trajectory: well into the run
@@ -48,6 +55,40 @@ TEST_F(Interrupted, ControlCWhileASceneIsReadEndsAtOnce) {
     EXPECT_TRUE(wait_until([&] { return waitpid(child, &status, WNOHANG) == child; }, 1.0));
     EXPECT_FALSE(fs::exists(path("result/summary.json")));
   }
+}
+
+// While it makes steps it reads nothing; once is enough, though whoever directs it keeps the pipe open.
+TEST_F(Interrupted, ControlCEndsALiveRunInTheMidstOfItsSteps) {
+  int lines[2];
+  ASSERT_EQ(pipe2(lines, O_CLOEXEC), 0);
+  const int saved = dup(STDIN_FILENO);
+  dup2(lines[0], STDIN_FILENO);
+  const pid_t child = start({"run", endless(), "--live", "--out", "result", "--json"});
+  dup2(saved, STDIN_FILENO);
+  close(saved);
+  ASSERT_EQ(::write(lines[1], "run 1000000\n", 12), 12);
+  EXPECT_TRUE(wait_until([&] { return size_of(path("result/trajectory.sqlite.part")) > kSomething; }));
+  kill(child, SIGINT);
+  int status = 0;
+  EXPECT_TRUE(wait_until([&] { return waitpid(child, &status, WNOHANG) == child; }));
+  if (status == 0) kill(child, SIGKILL);
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  EXPECT_TRUE(fs::exists(path("result/summary.json")));
+  close(lines[0]);
+  close(lines[1]);
+}
+
+// A case takes up to a minute: nobody waits for its end.
+TEST_F(Interrupted, ControlCEndsACaseOfVerifyInItsMidst) {
+  const pid_t child = start({"verify", "--suite", "rimea", "--case", "4", "--out", "result", "--json"});
+  EXPECT_TRUE(wait_until([&] { return catches_interrupts(child); }));
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  int status = 0;
+  ASSERT_EQ(waitpid(child, &status, WNOHANG), 0) << "was done before";
+  kill(child, SIGINT);
+  EXPECT_TRUE(wait_until([&] { return waitpid(child, &status, WNOHANG) == child; }, 5.0));
+  if (status == 0) kill(child, SIGKILL);
+  EXPECT_EQ(WEXITSTATUS(status), 130);
 }
 
 TEST_F(Interrupted, AKilledRunLeavesADatabaseThatOpens) {

@@ -82,6 +82,12 @@ TEST_F(StudioAccess, NamesThatCannotBeFollowedEndNothing) {
     EXPECT_FALSE(told.at("hint").get<std::string>().empty()) << told;
     ASSERT_TRUE(alive());
   }
+  // A page has no --force, and what somebody else wrote stays.
+  write("notes.yaml", "throng: 1\n");
+  const Json taken =
+      answer(client, {{"do", "save"}, {"name", "notes"}, {"text", std::string("throng: 1\n") + kPeople}}, outcomes);
+  EXPECT_EQ(taken.value("hint", ""), "choose another name") << taken;
+  EXPECT_EQ(content_of(path("notes.yaml")), "throng: 1\n");
   // Once the reason is gone, so is the refusal.
   fs::remove(path("runs"));
   const Json made = answer(client, {{"do", "export"}}, outcomes);

@@ -38,5 +38,29 @@ TEST_F(SystemErrors, AreTheUsersToMend) {
   }
 }
 
+TEST_F(SystemErrors, AWrongNumberIsAShortLine) {
+  for (const char* number : {"-1", "0", "nan", "x"}) {
+    const Outcome outcome = run({"report", "somewhere", "--fps", number});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_NE(outcome.err.find(number), std::string::npos) << outcome.err;
+    EXPECT_LT(outcome.err.size(), 120u) << outcome.err;
+  }
+}
+
+// What a shell makes of a variable that was never set.
+TEST_F(SystemErrors, AnEmptyNameIsNoName) {
+  crossing("1");
+  for (const std::vector<std::string>& command :
+       std::vector<std::vector<std::string>>{{"run", "--resume", ""},
+                                             {"run", "crossing.yaml", "--out", ""},
+                                             {"run", ""},
+                                             {"explain", ""},
+                                             {"studio", "--replay", "", "--no-browser", "--port", "0"}}) {
+    const Outcome outcome = run(command);
+    EXPECT_EQ(outcome.status, 2) << command[0] << ' ' << command[1];
+    EXPECT_NE(outcome.err.find("it is empty"), std::string::npos) << outcome.err;
+  }
+}
+
 }  // namespace
 }  // namespace throng::cli_test

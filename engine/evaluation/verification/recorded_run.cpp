@@ -79,6 +79,7 @@ RecordedRun record(const ScenarioDef& scene, const RecordOptions& options) {
   };
   observe();
   while (!simulation.finished()) {
+    if (options.go_on && !options.go_on()) throw CaseStopped{};
     simulation.step();
     observe();
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <vector>
 
@@ -36,8 +37,11 @@ struct RecordedRun {
 struct RecordOptions {
   double every = 0.1;  // [s]
   int threads = 0;
-  bool watch_walls = false;  // count steps across walls: looks at every wall for everybody
+  bool watch_walls = false;          // count steps across walls: looks at every wall for everybody
+  std::function<bool()> go_on = {};  // asked before every step; false ends it with CaseStopped
 };
+// Whoever waited for a run has had enough of it.
+struct CaseStopped {};
 RecordedRun record(const ScenarioDef& scene, const RecordOptions& options);
 
 }  // namespace throng::evaluation

@@ -70,7 +70,8 @@ DiagramPoint walk_track(const CaseBench& bench, double density) {
     else
       population.count = static_cast<std::int32_t>(std::lround(population.count * density));
   }
-  const RecordedRun run = record(def, {.every = 0.5, .threads = bench.threads(), .watch_walls = false});
+  const RecordedRun run =
+      record(def, {.every = 0.5, .threads = bench.threads(), .watch_walls = false, .go_on = bench.go_on()});
   point.placed = point.asked - missing - run.unplaced;
   const Trajectory steady = run.trajectory.between(10.0, 70.0);
   const std::vector<Point> velocities = individual_velocities(steady, {.window = 1.0});

@@ -105,20 +105,22 @@ std::span<const VerificationCase> verification_cases() {
 std::vector<std::string> verification_suites() { return {"rimea", "imo", "nist"}; }
 
 RecordedRun record(const CaseBench& bench, const ScenarioDef& scene, const RecordOptions& options) {
-  RecordedRun run = record(scene, options);
+  RecordOptions watched = options;
+  watched.go_on = bench.go_on();
+  RecordedRun run = record(scene, watched);
   bench.count_unplaced(run.unplaced);
   return run;
 }
 
 CaseResult verify(const VerificationCase& which, const CaseBench::LoadScene& load, const std::string& profile,
-                  int threads) {
+                  int threads, const std::function<bool()>& go_on) {
   CaseResult result;
   if (!which.missing.empty()) {
     result.verdict = Verdict::kNotApplicable;
     result.value = std::numeric_limits<double>::quiet_NaN();
     result.reason = which.missing;
   } else {
-    const CaseBench bench(load, walking_profile(profile), threads);
+    const CaseBench bench(load, walking_profile(profile), threads, go_on);
     static_cast<CaseOutcome&>(result) = which.run(bench);
     result.model = profile;
     if (bench.unplaced() > 0.0) {

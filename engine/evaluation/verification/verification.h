@@ -55,14 +55,16 @@ struct CaseResult : CaseOutcome {
 class CaseBench {
  public:
   using LoadScene = std::function<ScenarioDef(const std::string& name)>;
-  CaseBench(LoadScene load, WalkingProfile profile, int threads)
-      : load_(std::move(load)), profile_(std::move(profile)), threads_(threads) {}
+  // `go_on` is asked before every step: false ends the case with CaseStopped.
+  CaseBench(LoadScene load, WalkingProfile profile, int threads, std::function<bool()> go_on = {})
+      : load_(std::move(load)), profile_(std::move(profile)), threads_(threads), go_on_(std::move(go_on)) {}
 
   // The scene verification/NAME, walked with the profile.
   ScenarioDef scene(const std::string& name) const;
   // The same scenes, walked in another way.
-  CaseBench with(std::string_view profile) const { return {load_, walking_profile(profile), threads_}; }
+  CaseBench with(std::string_view profile) const { return {load_, walking_profile(profile), threads_, go_on_}; }
   int threads() const { return threads_; }
+  const std::function<bool()>& go_on() const { return go_on_; }
   const WalkingProfile& profile() const { return profile_; }
   // People of all runs so far for whom there was no place.
   double unplaced() const { return unplaced_; }
@@ -72,6 +74,7 @@ class CaseBench {
   LoadScene load_;
   WalkingProfile profile_;
   int threads_;
+  std::function<bool()> go_on_;
   mutable double unplaced_ = 0.0;
 };
 
@@ -88,7 +91,7 @@ std::vector<std::string> verification_suites();
 
 // Runs a case with one profile. Somebody who found no place where it should start makes it fail.
 CaseResult verify(const VerificationCase& which, const CaseBench::LoadScene& load, const std::string& profile,
-                  int threads);
+                  int threads, const std::function<bool()>& go_on = {});
 // Runs a case with each profile in turn until one passes; the last one's numbers are told when none does.
 CaseResult verify(const VerificationCase& which, const CaseBench::LoadScene& load,
                   const std::vector<std::string>& profiles, int threads);

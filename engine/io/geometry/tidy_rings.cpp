@@ -12,6 +12,8 @@ namespace {
 
 constexpr std::size_t kMostCompared = 200'000;  // corners of areas that are compared with each other, about two seconds
 
+constexpr std::size_t kMostCorners = 100'000;  // of one outline; what GEOS does with more grows with their square
+
 constexpr double kSmallestOverlap = 1e-4;  // [m2] less is not worth a word
 
 struct Box {
@@ -59,6 +61,10 @@ Points closed_ring(const Path& path, const std::string& what, bool closed_by_rul
   else if (closed_by_rule)
     log.add(Repair::Kind::kOpenOutline, ring.back(), path.back().line,
             what + " ends " + metres_text(apart) + " from where it begins; closed");
+  if (ring.size() > kMostCorners)
+    log.fail(ring[kMostCorners], path.front().line,
+             what + " has more than " + std::to_string(kMostCorners) + " corners",
+             "leave out corners that do not matter");
   return ring;
 }
 

@@ -61,6 +61,26 @@ Input input_of(const TriangleSoup& soup) {
   return in;
 }
 
+// Recast cuts every triangle row by row and cell by cell, and so costs what cells lie along edges. Faces of thousands
+// of corners are thousands of triangles that are as long as the face.
+void check_long_triangles(const Input& in, const TriangleSoup& soup, double cell, const std::string& file) {
+  constexpr double kShort = 200.0;  // cells around a triangle that is not counted: models have millions of these
+  constexpr double kMost = 8e7;     // cells; some four seconds
+  double cells = 0.0;
+  for (const TriangleSoup::Triangle& t : soup.triangles) {
+    double around = 0.0;
+    for (int k = 0; k < 3; ++k) {
+      const float* a = &in.vertices[3 * std::size_t{t.corners[k]}];
+      const float* b = &in.vertices[3 * std::size_t{t.corners[(k + 1) % 3]}];
+      around += std::hypot(double{b[0]} - a[0], double{b[2]} - a[2]);
+    }
+    cells += std::max(0.0, around / cell - kShort);
+    if (cells > kMost)
+      throw Error({file, t.line, 0}, "up to this face there are too many long and narrow triangles for its voxels",
+                  "give faces fewer corners, or use a larger --cell");
+  }
+}
+
 void copy_cells(const rcCompactHeightfield& open, VoxelFloor& out) {
   std::vector<std::uint32_t> number(static_cast<std::size_t>(open.spanCount), StandingCell::kNone);
   for (int z = 0; z < open.height; ++z)
@@ -108,6 +128,7 @@ VoxelFloor voxel_floor(const TriangleSoup& soup, double cell, const BodySize& bo
                     std::to_string(std::lround(depth)) + " m deep and " + std::to_string(std::lround(tall)) + " m tall",
                 "models may have 3000 m and 300 m; state the unit, for example --unit mm");
   cell = std::max(cell, std::sqrt(width * depth / kMostCells));
+  check_long_triangles(in, soup, cell, file);
   // A rim of one cell, so that nothing is cut off.
   for (const int k : {0, 2}) in.low[k] -= static_cast<float>(cell), in.high[k] += static_cast<float>(cell);
   in.high[1] += static_cast<float>(body.height);

@@ -41,6 +41,10 @@ double GridOrigin::offset_of(const Node& node, const std::string& name) {
   return name[0] == 'x' ? g_current->point_[0] : name[0] == 'y' ? g_current->point_[1] : 0.0;
 }
 
+bool GridOrigin::may_be_named() {
+  return g_current != nullptr && !g_current->moves_ && g_current->point_ == std::array<double, 2>{};
+}
+
 double GridOrigin::local(const Node& node, const std::string& name, double value) {
   const double offset = offset_of(node, name);
   if (offset == 0.0) return value;

@@ -26,6 +26,8 @@ class GridOrigin {
 
   // [m] What the coordinate of this name (x0, y, ...) is measured from; 0 for a size, and without an origin.
   static double offset_of(const Node& node, const std::string& name);
+  // Whether a scene is being read that names no origin; live commands and scenes with a local origin could not.
+  static bool may_be_named();
   // [m] from the origin.
   static double local(const Node& node, const std::string& name, double value);
 

@@ -110,12 +110,17 @@ double read_coordinate(const Node& node, const std::string& name) {
   const double offset = GridOrigin::offset_of(node, name);
   const Parameter p = number_parameter(name, "m", {offset - kWorldReach, offset + kWorldReach});
   const double value = number_of(node, p).value;
-  if (!(value >= p.range.low && value <= p.range.high))
-    fail(node, in_quotes(name) + " is out of range: " + plain_text(value),
-         must_be(p) + (offset == 0.0
-                           ? "; for coordinates of a national grid, write 'origin: [x, y]' in 'world', a point of "
-                             "the grid near the floor"
-                           : ", within " + plain_text(double{kWorldReach}) + " m of the origin"));
+  if (!(value >= p.range.low && value <= p.range.high)) {
+    std::string why;
+    if (offset != 0.0)
+      why = ", within " + plain_text(double{kWorldReach}) + " m of the origin";
+    else if (GridOrigin::may_be_named())
+      why =
+          "; for coordinates of a national grid, write 'origin: [x, y]' in 'world', a point of the grid near the floor";
+    else
+      why = "; coordinates are metres from the scene's origin here";
+    fail(node, in_quotes(name) + " is out of range: " + plain_text(value), must_be(p) + why);
+  }
   return GridOrigin::local(node, name, value);
 }
 

@@ -57,8 +57,17 @@ std::optional<double> number_behind(std::string_view text, std::string_view word
   if (at == std::string::npos) return std::nullopt;
   at += word.size();
   while (at < line.size() && !(line[at] >= '0' && line[at] <= '9')) ++at;
-  std::size_t end = at;
-  while (end < line.size() && ((line[end] >= '0' && line[end] <= '9') || line[end] == '.')) ++end;
+  const auto digits_from = [&](std::size_t i) {
+    while (i < line.size() && ((line[i] >= '0' && line[i] <= '9') || line[i] == '.')) ++i;
+    return i;
+  };
+  std::size_t end = digits_from(at);
+  // 1.6e1 is sixteen, not 1.6.
+  if (end < line.size() && line[end] == 'e') {
+    const std::size_t sign = end + 1 < line.size() && (line[end + 1] == '-' || line[end + 1] == '+') ? 1 : 0;
+    if (const std::size_t power = digits_from(end + 1 + sign); power > end + 1 + sign) end = power;
+  }
+  if (at > 0 && at < line.size() && line[at - 1] == '-') --at;
   return number_of(std::string_view(line).substr(at, end - at));
 }
 

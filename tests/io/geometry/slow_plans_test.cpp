@@ -100,6 +100,39 @@ TEST(SlowPlans, AFaceOfVeryManyCorners) {
   expect_prompt([&] { EXPECT_NE(outcome(outline).find("corners of the floor"), std::string::npos); });
 }
 
+// A star, of which every triangle of a fan is as long as the whole, and corners anywhere.
+TEST(SlowPlans, AFaceWhoseTrianglesAreLong) {
+  constexpr int kCorners = 80'000;
+  Random random;
+  std::string star, scattered, face = "f";
+  for (int i = 0; i < kCorners; ++i) {
+    const double angle = 2.0 * 3.14159265358979 * i / kCorners, radius = i % 2 == 0 ? 40.0 : 43.0;
+    star += "v " + std::to_string(radius * std::cos(angle)) + " 0 " + std::to_string(radius * std::sin(angle)) + "\n";
+    scattered += "v " + std::to_string(random.in(0, 100)) + " 0 " + std::to_string(random.in(0, 100)) + "\n";
+    face += " " + std::to_string(i + 1);
+  }
+  for (const std::string& corners : {star, scattered})
+    expect_prompt([&] {
+      try {
+        import_text(corners + face + "\n", Format::kObj, "face.obj");
+        ADD_FAILURE() << "was taken";
+      } catch (const Error& e) {
+        EXPECT_NE(e.problem().find("long and narrow triangles"), std::string::npos) << e.what();
+        EXPECT_EQ(e.place().line, kCorners + 1);
+      }
+    });
+}
+
+TEST(SlowPlans, AnOutlineOfVeryManyCorners) {
+  constexpr int kCorners = 200'000;
+  std::string text = "POLYGON ((90 50";
+  for (int i = 1; i <= kCorners; ++i) {
+    const double angle = 2.0 * 3.14159265358979 * (i % kCorners) / kCorners;
+    text += ", " + std::to_string(50.0 + 40.0 * std::cos(angle)) + " " + std::to_string(50.0 + 40.0 * std::sin(angle));
+  }
+  expect_prompt([&] { EXPECT_NE(outcome(text + "))").find("more than 100000 corners"), std::string::npos); });
+}
+
 TEST(SlowPlans, AFloorOfVeryManySquares) {
   std::string text;
   for (int x = 0; x < 140; ++x)

@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "engine/foundation/error.h"
+#include "engine/io/scenario/live_command.h"
 #include "engine/io/scenario/load_scenario.h"
 #include "engine/simulation/fingerprint.h"
 #include "engine/simulation/simulation.h"
@@ -132,6 +133,16 @@ TEST(GridOrigin, WhatIsTooFarIsRefusedWithItsLineAndARemedy) {
   EXPECT_EQ(error_of(scene(kUtm, "  origin: 500000\n")).place().line, 6);
   EXPECT_NE(error_of(scene(kUtm, kOrigin + "  local_origin: [1, 2]\n")).problem().find("local_origin"),
             std::string::npos);
+  // Whoever has an origin is not told to name one: live commands are in metres from it.
+  const LoadedScenario loaded = parse_scenario(scene(kUtm, kOrigin), "utm.yaml");
+  const World world(loaded.def.world);
+  try {
+    parse_command("obstacle id=crate rectangle=[500001,5000002,500002,5000003]", loaded.def, world, 0.0);
+    ADD_FAILURE() << "was taken";
+  } catch (const Error& e) {
+    EXPECT_NE(e.hint().find("metres from the scene's origin"), std::string::npos) << e.what();
+    EXPECT_EQ(e.hint().find("write 'origin"), std::string::npos) << e.what();
+  }
   // A remedy is in the coordinates that the file has.
   const std::string turned = "throng: 1\nworld:\n" + kOrigin + "  floor: {rectangle: " + kUtm.box(5, 7, 1, 2) + "}\n";
   EXPECT_NE(error_of(turned).hint().find("[500001, 5000002, 500005, 5000007]"), std::string::npos)

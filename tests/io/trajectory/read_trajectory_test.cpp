@@ -84,6 +84,9 @@ TEST(TrajectoryText, ErrorsNameTheLine) {
   EXPECT_EQ(problem_of("frame,who,x,y\n1,1,1,1\n").substr(0, 2), "1:");
   EXPECT_EQ(problem_of("a b c d\n1 1 1 1\n").substr(0, 2), "1:");
   EXPECT_EQ(problem_of("1 2 3\n").substr(0, 2), "1:");
+  EXPECT_NE(problem_of("# framerate: 1e300\n1 0 0 0\n1 1 1 0\n").find("frame rate of 1e+300"), std::string::npos);
+  EXPECT_DOUBLE_EQ(read("# framerate: 1.6e1\n1 0 0 0\n1 1 1 0\n").frames_per_second(), 16.0);
+  EXPECT_FALSE(problem_of("# framerate: -16\n1 0 0 0\n1 1 1 0\n").empty());
   EXPECT_EQ(problem_of("# framerate: 10\n1 0 1e30 0\n").substr(0, 2), "2:");
   EXPECT_NE(problem_of("1 0 0 0\n").find("frames a second"), std::string::npos);
   EXPECT_NE(problem_of("").find("no rows"), std::string::npos);
