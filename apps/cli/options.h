@@ -6,10 +6,10 @@
 
 #include "apps/cli/arguments.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): the name that the library has
 class App;
 class Validator;
-}
+}  // namespace CLI
 
 // The options of single commands, for arguments.cpp.
 namespace throng::cli {

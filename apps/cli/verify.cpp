@@ -152,6 +152,10 @@ int execute(const VerifyArguments& arguments) {
   const fs::path out = arguments.out.empty() ? next_free_folder(fs::path("runs") / "verify") : fs::path(arguments.out);
   if (!arguments.force && fs::exists(out / "verify.html"))
     throw file_error(out / "verify.html", "exists already", "add --force to replace it");
+  // The cases take minutes: what cannot be written is told before.
+  std::error_code failure;
+  fs::create_directories(out, failure);
+  if (failure) throw file_error(out, "cannot be made: " + failure.message());
 
   catch_interrupts();
   const auto load = [](const std::string& name) { return io::load_scenario(find_scene("verification/" + name)).def; };
@@ -169,9 +173,6 @@ int execute(const VerifyArguments& arguments) {
         }
       }
   }
-  std::error_code failure;
-  fs::create_directories(out, failure);
-  if (failure) throw file_error(out, "cannot be made: " + failure.message());
   const Json object = {
       {"models", totals_of(results, profiles)}, {"rows", json_of(results, profiles)}, {"out", out.string()}};
   write_file(out / "verify.json", object.dump(1) + "\n", arguments.force);

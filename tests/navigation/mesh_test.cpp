@@ -44,6 +44,32 @@ TEST(Mesh, CoversTheFloorWithoutItsObstacles) {
   EXPECT_EQ(mesher.mesh()->find({110, 5}), kNowhere);
 }
 
+// Squares of a grid, overlapping ones and a wall around each: upright sides need no rounding, all others do.
+TEST(Mesh, AFloorOfSquaresIsTheFloorThatTheyMake) {
+  LevelPlan squares, whole;
+  for (int x = 0; x < 12; ++x)
+    for (int y = 0; y < 9; ++y) {
+      const auto left = static_cast<float>(3 * x), low = static_cast<float>(3 * y);
+      squares.floor.push_back(rectangle(left, low, left + (x % 3 == 0 ? 3.25f : 3.f), low + 3.f));
+    }
+  whole.floor.push_back(rectangle(0, 0, 36, 27));
+  for (LevelPlan* plan : {&squares, &whole}) {
+    plan->walls = {{{5, 5}, {5, 20}}, {{2, 10}, {30, 10}}, {{20, 3}, {20, 10}}};
+    plan->obstacles.push_back(rectangle(22, 12, 24, 14));
+    plan->obstacles.push_back(rectangle(24, 14, 26, 16));
+  }
+  for (const bool slanted : {false, true}) {
+    if (slanted)
+      for (LevelPlan* plan : {&squares, &whole}) plan->walls.push_back({{3, 3.3f}, {33, 24.1f}});
+    const LevelMesher pieces(squares), one(whole);
+    EXPECT_NEAR(free_area(*pieces.mesh()), free_area(*one.mesh()), 1e-3) << slanted;
+    for (double x = 0.1; x < 36.0; x += 0.37)
+      for (double y = 0.1; y < 27.0; y += 0.41)
+        EXPECT_EQ(pieces.mesh()->find({x, y}) == kNowhere, one.mesh()->find({x, y}) == kNowhere) << x << " " << y;
+    EXPECT_TRUE(pieces.triangulation().consistent());
+  }
+}
+
 TEST(Mesh, TilesLeaveNoTraceInTheFreeSpace) {
   for (const float tile : {4.f, 13.f, 1000.f}) {
     LevelPlan plan;

@@ -3,6 +3,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "engine/io/geometry/face_triangles.h"
+
 namespace throng::io::geometry {
 namespace {
 
@@ -74,8 +76,7 @@ class ObjReader {
       std::vector<std::uint32_t> corners;
       for (std::string_view w = word(rest); !w.empty(); w = word(rest)) corners.push_back(corner(w));
       if (corners.size() < 3) fail("a face needs at least three corners", "write f 1 2 3");
-      for (std::size_t i = 1; i + 1 < corners.size(); ++i)
-        soup_.triangles.push_back({{corners[0], corners[i], corners[i + 1]}, line_});
+      add_face(corners, line_, soup_);
       if (soup_.triangles.size() > kMostTriangles) fail("has more than 10 million triangles", "split it");
     }
   }

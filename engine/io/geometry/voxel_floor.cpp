@@ -61,11 +61,11 @@ Input input_of(const TriangleSoup& soup) {
   return in;
 }
 
-// Recast cuts every triangle row by row and cell by cell, and so costs what cells lie along edges. Faces of thousands
-// of corners are thousands of triangles that are as long as the face.
+// Recast cuts every triangle row by row and cell by cell, and so costs what cells lie along edges. Faces that cross
+// themselves and have thousands of corners are thousands of triangles that are as long as the face.
 void check_long_triangles(const Input& in, const TriangleSoup& soup, double cell, const std::string& file) {
   constexpr double kShort = 200.0;  // cells around a triangle that is not counted: models have millions of these
-  constexpr double kMost = 8e7;     // cells; some four seconds
+  constexpr double kMost = 8e7;     // cells; some two and a half seconds
   double cells = 0.0;
   for (const TriangleSoup::Triangle& t : soup.triangles) {
     double around = 0.0;

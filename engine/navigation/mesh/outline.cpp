@@ -5,12 +5,30 @@
 #include <string>
 
 #include "engine/navigation/mesh/geos.h"
+#include "engine/navigation/mesh/meeting_groups.h"
 #include "engine/navigation/mesh/standing_clear.h"
 
 namespace throng::navigation {
 namespace {
 
-constexpr double kGrid = 1.0;  // GEOS computes in steps of the lattice and rounds to whole ones
+constexpr double kGrid = 1.0;   // GEOS computes in steps of the lattice and rounds to whole ones
+constexpr double kExact = 0.0;  // and here it does not
+
+bool is_box(const Piece& piece) {
+  if (piece.rings.size() != 1 || piece.rings[0].size() != 4) return false;
+  const LatticeRing& c = piece.rings[0];
+  const bool upright = c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
+  const bool lying = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
+  return upright || lying;
+}
+
+bool all_boxes(std::span<const Piece* const> pieces) {
+  return std::all_of(pieces.begin(), pieces.end(), [](const Piece* piece) { return is_box(*piece); });
+}
+
+// To round to the lattice, GEOS draws random numbers for every ring, which takes longer than all the rest. Where sides
+// are upright or lying, all that they have in common is on the lattice already.
+double grid_for(bool boxes) { return boxes ? kExact : kGrid; }
 
 class Geos : public GeosSession {
  public:
@@ -52,14 +70,20 @@ class Geos : public GeosSession {
     return own(GEOSGeom_createPolygon_r(context_, ring(corners), nullptr, 0));
   }
 
-  Geometry merged(std::span<const Piece* const> pieces, const LatticeBox& tile) const {
+  // The polygons of a group of pieces that meet each other, made one.
+  void merge(std::span<const Piece* const> group, const LatticeBox& tile, std::vector<GEOSGeometry*>& out) const {
+    if (group.size() == 1 && stays_as_it_is(*group[0])) return add_polygons(*group[0], out);
     constexpr std::size_t kLarge = 64;  // corners; larger pieces are cut to the tile first
     std::vector<GEOSGeometry*> parts;
-    for (const Piece* piece : pieces) {
+    std::vector<const LatticeRing*> rings;
+    bool simple = true;
+    for (const Piece* piece : group) {
       std::size_t corners = 0;
       for (const LatticeRing& r : piece->rings) corners += r.size();
+      simple = simple && stays_as_it_is(*piece);
       if (corners <= kLarge) {
         add_polygons(*piece, parts);
+        if (simple) rings.push_back(&piece->rings[0]);
         continue;
       }
       std::vector<GEOSGeometry*> whole;
@@ -69,7 +93,14 @@ class Geos : public GeosSession {
       collect_polygons(cut.get(), parts);
     }
     const Geometry all = multipolygon(parts);
-    return polygonal(own(GEOSUnaryUnionPrec_r(context_, all.get(), kGrid)));
+    const double grid = grid_for(all_boxes(group) || (simple && meets_in_corners(rings, tile)));
+    collect_polygons(own(GEOSUnaryUnionPrec_r(context_, all.get(), grid)).get(), out);
+  }
+
+  Geometry merged(std::span<const Piece* const> pieces, const LatticeBox& tile) const {
+    std::vector<GEOSGeometry*> parts;
+    for (const std::vector<const Piece*>& group : groups_that_meet(pieces, tile)) merge(group, tile, parts);
+    return multipolygon(parts);
   }
 
   Geometry floor_in(std::span<const Piece* const> floors, const LatticeBox& tile) const {
@@ -84,16 +115,7 @@ class Geos : public GeosSession {
     std::vector<GEOSGeometry*> parts;
     if (floors.size() == 1) add_polygons(*floors[0], parts);
     const Geometry floor = floors.size() == 1 ? multipolygon(parts) : merged(floors, tile);
-    return own(GEOSIntersectionPrec_r(context_, floor.get(), box(tile).get(), kGrid));
-  }
-
- private:
-  static bool is_box(const Piece& piece) {
-    if (piece.rings.size() != 1 || piece.rings[0].size() != 4) return false;
-    const LatticeRing& c = piece.rings[0];
-    const bool upright = c[0].x == c[1].x && c[1].y == c[2].y && c[2].x == c[3].x && c[3].y == c[0].y;
-    const bool lying = c[0].y == c[1].y && c[1].x == c[2].x && c[2].y == c[3].y && c[3].x == c[0].x;
-    return upright || lying;
+    return own(GEOSIntersectionPrec_r(context_, floor.get(), box(tile).get(), grid_for(all_boxes(floors))));
   }
 };
 
@@ -221,7 +243,8 @@ TileOutline outline_of(std::span<const Piece* const> floors, std::span<const Pie
   for (const Piece* piece : sorted.clear) add_ring(piece->rings[0], true, tile, out);
   if (!sorted.meeting.empty()) {
     const Geos::Geometry solid = geos.merged(sorted.meeting, tile);
-    free = geos.own(GEOSDifferencePrec_r(geos.context(), geos.polygonal(free).get(), solid.get(), kGrid));
+    const double grid = grid_for(all_boxes(floors) && all_boxes(sorted.meeting));
+    free = geos.own(GEOSDifferencePrec_r(geos.context(), geos.polygonal(free).get(), solid.get(), grid));
   }
   std::vector<GEOSGeometry*> parts;
   geos.collect_polygons(free.get(), parts);

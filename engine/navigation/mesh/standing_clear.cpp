@@ -13,7 +13,8 @@ namespace {
 constexpr std::int32_t kApart = 8;        // a millimetre: rounding to the lattice moves nothing so far
 constexpr std::size_t kMostCorners = 64;  // of what is looked at; a disc has 48
 
-// Within the tile, where single precision is exact; what reaches beyond it, a little larger.
+}  // namespace
+
 Box index_box(const LatticeBox& box, LatticePoint origin) {
   constexpr float kInfinity = std::numeric_limits<float>::infinity();
   const auto down = [](std::int64_t v) { return std::nextafter(static_cast<float>(v), -kInfinity); };
@@ -22,12 +23,6 @@ Box index_box(const LatticeBox& box, LatticePoint origin) {
           {up(std::int64_t{box.high.x} - origin.x + kApart), up(std::int64_t{box.high.y} - origin.y + kApart)}};
 }
 
-bool within(const LatticeBox& box, const LatticeBox& tile) {
-  return box.low.x > tile.low.x + kApart && box.low.y > tile.low.y + kApart && box.high.x < tile.high.x - kApart &&
-         box.high.y < tile.high.y - kApart;
-}
-
-// Convex, and nowhere so thin or so flat that rounding could move a side onto a corner.
 bool stays_as_it_is(const Piece& piece) {
   if (piece.rings.size() != 1) return false;
   const LatticeRing& ring = piece.rings[0];
@@ -45,6 +40,13 @@ bool stays_as_it_is(const Piece& piece) {
     }
   }
   return side != 0;
+}
+
+namespace {
+
+bool within(const LatticeBox& box, const LatticeBox& tile) {
+  return box.low.x > tile.low.x + kApart && box.low.y > tile.low.y + kApart && box.high.x < tile.high.x - kApart &&
+         box.high.y < tile.high.y - kApart;
 }
 
 bool inside(const LatticeRing& ring, LatticePoint p) {

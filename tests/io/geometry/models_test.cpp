@@ -57,6 +57,55 @@ TEST(Models, ZMayPointUp) {
   EXPECT_NEAR(floor_area(obj(big.obj(), millimetres).levels[0]), 80.0 - 0.2 * 7.1, 0.02);
 }
 
+// A room around a courtyard, from above and from below, beginning at each of its corners: a fan would fill the court.
+TEST(Models, AFaceNeedNotBeConvex) {
+  const std::vector<std::pair<int, int>> u = {{0, 0}, {10, 0}, {10, 8}, {7, 8}, {7, 3}, {3, 3}, {3, 8}, {0, 8}};
+  std::string vertices;
+  for (const auto& [x, y] : u) vertices += "v " + std::to_string(x) + " 0 " + std::to_string(-y) + "\n";
+  const int n = static_cast<int>(u.size());
+  for (const int turn : {1, -1})
+    for (int first = 0; first < n; ++first) {
+      std::string face = "f";
+      for (int i = 0; i < n; ++i) face += " " + std::to_string((first + turn * i + n) % n + 1);
+      EXPECT_NEAR(floor_area(obj(vertices + face + "\n").levels[0]), 60.0, 0.05) << face;
+    }
+}
+
+// A hole is drawn with a cut that leads to it and back.
+TEST(Models, AFaceMayHaveAHole) {
+  const std::string text =
+      "v 0 0 0\nv 10 0 0\nv 10 0 -8\nv 0 0 -8\nv 3 0 -3\nv 3 0 -5\nv 7 0 -5\nv 7 0 -3\nf 1 2 3 4 1 5 6 7 8 5\n";
+  EXPECT_NEAR(floor_area(obj(text).levels[0]), 80.0 - 8.0, 0.05);
+}
+
+TEST(Models, TrianglesCoverAFaceOnce) {
+  for (const int corners : {4, 5, 7, 64, 1001})
+    for (const double dent : {1.0, 0.5}) {
+      std::string text, face = "f";
+      double area = 0.0;
+      std::vector<Vertex> outline;
+      for (int i = 0; i < corners; ++i) {
+        const double angle = 2.0 * 3.14159265358979 * i / corners, radius = i % 2 == 0 ? 5.0 : 5.0 * dent;
+        outline.push_back({radius * std::cos(angle), 2.0, radius * std::sin(angle)});
+        text += "v " + std::to_string(outline.back().x) + " 2 " + std::to_string(outline.back().z) + "\n";
+        face += " " + std::to_string(i + 1);
+      }
+      for (int i = 0; i < corners; ++i) {
+        const Vertex &a = outline[i], &b = outline[(i + 1) % corners];
+        area += 0.5 * (a.x * b.z - b.x * a.z);
+      }
+      const TriangleSoup soup = read_obj(text + face + "\n", "m.obj");
+      EXPECT_EQ(soup.triangles.size(), static_cast<std::size_t>(corners - 2));
+      double covered = 0.0;
+      for (const TriangleSoup::Triangle& t : soup.triangles) {
+        const Vertex &a = soup.vertices[t.corners[0]], &b = soup.vertices[t.corners[1]],
+                     &c = soup.vertices[t.corners[2]];
+        covered += 0.5 * std::fabs((b.x - a.x) * (c.z - a.z) - (c.x - a.x) * (b.z - a.z));
+      }
+      EXPECT_NEAR(covered, area, 1e-3) << corners << " " << dent;
+    }
+}
+
 TEST(Models, FurnitureIsCutOutAndTheSpaceBelowIsNoFloor) {
   Model m;
   m.box(0, 0, -0.2, 10, 8, 0);
