@@ -29,7 +29,7 @@ void History::thin() {
   every_ *= 2.0;
 }
 
-std::shared_ptr<const CrowdFrame> History::at(double time) const {
+std::shared_ptr<const CrowdFrame> History::at(double time) {
   if (times_.empty()) return nullptr;
   const auto after = std::upper_bound(times_.begin(), times_.end(), time + 1e-9);
   const std::size_t index = after == times_.begin() ? 0 : static_cast<std::size_t>(after - times_.begin()) - 1;

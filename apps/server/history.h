@@ -20,7 +20,7 @@ class History {
   void offer(const CrowdFrame& frame);
   bool due(double time) const { return times_.empty() || time >= times_.back() + every_ - 1e-9; }
   // The last frame at or before this time; null when nothing is kept.
-  std::shared_ptr<const CrowdFrame> at(double time) const;
+  std::shared_ptr<const CrowdFrame> at(double time);
   // The time of the frame that follows this time; negative when there is none.
   double after(double time) const;
   std::size_t frames() const { return times_.size(); }
@@ -35,8 +35,8 @@ class History {
   std::vector<double> times_;
   std::vector<std::string> frames_;
   std::size_t bytes_ = 0;
-  mutable std::size_t decoded_index_ = 0;
-  mutable std::shared_ptr<const CrowdFrame> decoded_;
+  std::size_t decoded_index_ = 0;  // the frame that was looked at last
+  std::shared_ptr<const CrowdFrame> decoded_;
 };
 
 }  // namespace throng::server

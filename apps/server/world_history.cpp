@@ -79,7 +79,7 @@ void WorldHistory::forget_oldest() {
   --open_version_;
 }
 
-void WorldHistory::show_edit(std::size_t version) const {
+void WorldHistory::show_edit(std::size_t version) {
   for (; text_version_ > version; --text_version_) {
     const Edit& edit = edits_[text_version_];
     text_.replace(edit.at, edit.inserted.size(), edit.removed);
@@ -90,19 +90,19 @@ void WorldHistory::show_edit(std::size_t version) const {
   }
 }
 
-void WorldHistory::show_turn(std::size_t version) const {
+void WorldHistory::show_turn(std::size_t version) {
   for (; open_version_ > version; --open_version_)
     for (const std::size_t door : turns_[open_version_].doors) open_[door].flip();
   for (; open_version_ < version; ++open_version_)
     for (const std::size_t door : turns_[open_version_ + 1].doors) open_[door].flip();
 }
 
-const std::string& WorldHistory::world(double time) const {
+const std::string& WorldHistory::world(double time) {
   show_edit(version_at(edits_, time));
   return text_;
 }
 
-const std::vector<bool>& WorldHistory::doors(double time) const {
+const std::vector<bool>& WorldHistory::doors(double time) {
   show_turn(version_at(turns_, time));
   return open_;
 }

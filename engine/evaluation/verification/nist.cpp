@@ -41,8 +41,11 @@ CaseOutcome pre_movement_times(const CaseBench& bench) {
 // The verdict is about the profile that is asked for; both calibrated ones are reported.
 CaseOutcome specific_flow(const CaseBench& bench) {
   CaseOutcome outcome = exit_flow(bench);
-  for (const std::string& name : calibrated_profiles())
-    outcome.facts.emplace_back(name + " 1/(m s)", exit_flow(bench.with(name)).value);
+  for (const std::string& name : calibrated_profiles()) {
+    const CaseBench other = bench.with(name);
+    outcome.facts.emplace_back(name + " 1/(m s)", exit_flow(other).value);
+    if (other.unplaced() > 0.0) outcome.facts.emplace_back(name + " people without a place", other.unplaced());
+  }
   return outcome;
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -67,15 +68,15 @@ class CaseBench {
   const std::function<bool()>& go_on() const { return go_on_; }
   const WalkingProfile& profile() const { return profile_; }
   // People of all runs so far for whom there was no place.
-  double unplaced() const { return unplaced_; }
-  void count_unplaced(double people) const { unplaced_ += people; }
+  double unplaced() const { return *unplaced_; }
+  void count_unplaced(double people) const { *unplaced_ += people; }
 
  private:
   LoadScene load_;
   WalkingProfile profile_;
   int threads_;
   std::function<bool()> go_on_;
-  mutable double unplaced_ = 0.0;
+  std::shared_ptr<double> unplaced_ = std::make_shared<double>(0.0);
 };
 
 struct VerificationCase {
