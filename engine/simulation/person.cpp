@@ -15,14 +15,16 @@ PersonDescription Simulation::describe(AgentId id) const {
   const Holders& holders = c.holders[i];
   d.present = true;
   d.model = s.model_name(c.steering[i]);
-  d.gaze = name_of(holders.gaze);
-  d.gesture = name_of(holders.gesture);
+  // What was taken back after the last decide holds channels until the next one, and is wanted by nobody any more.
+  const auto holder = [&](IntentionSource source) { return holders.has_proposed(source) ? source : holders.executes; };
+  d.gaze = name_of(holder(holders.gaze));
+  d.gesture = name_of(holder(holders.gesture));
   for (const auto& mind : s.minds) mind->describe(s.agents, s.clock, i, d);
   for (const Proposal& p : s.intentions->proposals(s.agents, i)) {
     PersonDescription::Wish wish{
         p.source, p.strength(), std::string(kIntentionReasonNames[static_cast<std::size_t>(p.reason)]), {}};
     if (p.source == holders.executes) wish.goal = d.goal;
-    if (p.source == holders.legs) d.intention = wish;
+    if (p.source == holder(holders.legs)) d.intention = wish;
     d.proposed.push_back(std::move(wish));
   }
   if (c.population[i] < s.scenario.populations.size())
