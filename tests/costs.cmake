@@ -3,7 +3,7 @@ function(takes seconds)
   set_tests_properties(${ARGN} PROPERTIES COST ${seconds})
 endfunction()
 takes(120 evaluation/Fit.FindsWhatMadeTheRecording)
-takes(65 simulation/Endurance.OneHourOfAStreet)
+takes(35 simulation/Endurance.HalfAnHourOfAStreet)
 takes(30 evaluation/Entropy.MirroredWalksScoreTheSame evaluation/Entropy.RecoversAKnownError
   evaluation/Entropy.AnotherSeedChangesLittle)
 takes(30 cli/StudioFaults.AnExportIsWholeOrToldToHaveFailed cli/Faults.ARunIsWholeOrGoesOn

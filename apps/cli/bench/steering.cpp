@@ -19,7 +19,7 @@ namespace {
 constexpr const char* kReference = "orca";
 constexpr int kSteps = 32;
 constexpr std::uint32_t kWalked = 1'000;
-constexpr std::uint32_t kWalkedQuickly = 200;
+constexpr std::uint32_t kWalkedQuickly = 100;
 constexpr double kLongestWalk = 120.0;  // [s] several times what an empty square would take
 
 double measure_block(const Crossing& crossing, const std::string& model) {
