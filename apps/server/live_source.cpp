@@ -23,7 +23,6 @@ using Json = nlohmann::ordered_json;
 
 constexpr double kHistoryEvery = 0.1;   // [s] at first
 constexpr double kActionsKept = 120.0;  // [s]
-constexpr std::size_t kMostPast = 400'000;
 constexpr std::size_t kMostMarkers = 1000;
 
 // The command that a request of the page stands for, where it is not `command` itself: shorter, and with numbers
@@ -47,11 +46,12 @@ std::string_view command_behind(const Request& request) {
 
 }  // namespace
 
-LiveSource::LiveSource(io::LoadedScenario scenario, int threads)
+LiveSource::LiveSource(io::LoadedScenario scenario, int threads, std::size_t most_past)
     : scenario_(std::move(scenario)),
       threads_(threads),
       simulation_(scenario_.def, threads),
       history_(std::max(kHistoryEvery, scenario_.def.step)),
+      most_past_(most_past),
       models_(models_of(scenario_.def)) {
   note_events();
   history_.offer(*at(0.0));
@@ -106,8 +106,24 @@ void LiveSource::note_events() {
   }
   // A command of this step was carried out before people moved.
   if (commanded) worlds_.note(std::max(0.0, head() - step()), simulation_.world());
-  if (past_.size() > kMostPast && !std::exchange(past_is_cut_, true)) mark("what people did before is forgotten");
-  while (past_.size() > kMostPast) past_.pop_front();
+  forget_past();
+}
+
+// Of what is too long ago only the count is kept: of each person, and in one marker for everybody.
+void LiveSource::forget_past() {
+  if (past_.size() <= most_past_) return;
+  for (; past_.size() > most_past_; past_.pop_front(), ++forgotten_in_all_) {
+    const std::uint32_t who = past_.front().number;
+    if (who >= forgotten_.size()) forgotten_.resize(std::max<std::size_t>(who + 1, simulation_.agents().births()));
+    ++forgotten_[who];
+  }
+  const std::string text = fmt::format("what people did before is no longer kept: {} things so far", forgotten_in_all_);
+  if (past_marker_ == 0) {
+    mark(text);
+    past_marker_ = markers_.size() - 1;
+  } else if (past_marker_ < kMostMarkers) {
+    markers_[past_marker_].text = text;
+  }
 }
 
 std::shared_ptr<const CrowdFrame> LiveSource::at(double time) {
@@ -184,7 +200,8 @@ std::string LiveSource::person(std::uint32_t number, double time) {
   std::vector<Event> past;
   for (const Event& event : past_)
     if (event.number == number && static_cast<double>(event.step) * step() <= time + 1e-9) past.push_back(event);
-  return person_json({&scenario_.def, &simulation_, past, lists_are_current()}, number, time);
+  const std::uint32_t forgotten = number < forgotten_.size() ? forgotten_[number] : 0;
+  return person_json({&scenario_.def, &simulation_, past, forgotten, lists_are_current()}, number, time);
 }
 
 void LiveSource::learn_models() {

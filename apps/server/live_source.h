@@ -16,7 +16,8 @@ namespace throng::server {
 // edits are the engine's own recorded commands.
 class LiveSource : public Source {
  public:
-  LiveSource(io::LoadedScenario scenario, int threads);
+  // `most_past`: so many things that people did are kept, the latest; those before are counted.
+  LiveSource(io::LoadedScenario scenario, int threads, std::size_t most_past = 400'000);
 
   bool live() const override { return true; }
   double head() const override { return simulation_.clock().seconds(); }
@@ -45,6 +46,7 @@ class LiveSource : public Source {
  private:
   void note_events();
   void mark(std::string text);
+  void forget_past();
   void add(Marker marker);
   bool lists_are_current() const;
   std::uint16_t population_of(const Request& request) const;
@@ -60,14 +62,17 @@ class LiveSource : public Source {
   std::shared_ptr<const CrowdFrame> head_frame_;  // of the head when it has been asked for
   std::vector<Marker> markers_;
   std::size_t hidden_markers_ = 0;
-  std::deque<Event> past_;                  // what people did, for their time lines
+  std::deque<Event> past_;  // what people did, for their time lines
+  std::size_t most_past_;
+  std::vector<std::uint32_t> forgotten_;  // by number: how much of it is no longer in past_
+  std::size_t forgotten_in_all_ = 0;
+  std::size_t past_marker_ = 0;             // where it is said in markers_; 0: nowhere
   ShownActions actions_;                    // of the last minutes
   std::vector<std::string> models_;         // of the scene, each once
   std::vector<CrowdFrame::Traits> traits_;  // by number; empty without personalities
   std::vector<std::uint8_t> traits_known_;  // likewise
   std::size_t commands_seen_ = 0;
   bool rows_changed_ = true;  // since the neighbour lists were made
-  bool past_is_cut_ = false;
   bool somebody_arrived_ = false, somebody_talked_ = false, everybody_left_ = false;
   std::vector<std::uint16_t> model_of_;  // by steering instance; personalities add instances while people are born
 };

@@ -164,6 +164,7 @@ std::vector<AgentIndex> neighbours_of(const PersonFacts& facts, AgentIndex i) {
 std::string person_json(const PersonFacts& facts, std::uint32_t number, double time) {
   const Simulation& simulation = *facts.simulation;
   Json object = {{"person", number}, {"name", person_name(facts.scenario->seed, number)}, {"past", past_json(facts)}};
+  if (facts.forgotten > 0) object["forgotten"] = facts.forgotten;
   const bool now = time >= simulation.clock().seconds() - 1e-9;
   const AgentIndex i = simulation.agents().find_serial(number);
   if (i == kNoAgent) {

@@ -15,6 +15,7 @@ struct PersonFacts {
   const ScenarioDef* scenario = nullptr;
   const Simulation* simulation = nullptr;
   std::span<const Event> past;  // of this person, in order
+  std::uint32_t forgotten = 0;  // how much they did before that
   bool lists = false;           // the neighbour lists of the last step are about the rows as they are
 };
 

@@ -46,8 +46,11 @@ RecordedEvents read_events(const std::filesystem::path& file, std::uint64_t seed
     last = deed.time;
     events.deeds[entry["agent"].get<std::uint32_t>()].push_back(std::move(deed));
   }
-  if (in && std::getline(in, line))
-    events.markers.push_back({last, "what people did afterwards is not read", Marker::Kind::kEvent});
+  std::size_t more = 0;
+  while (in && std::getline(in, line)) ++more;
+  if (more > 0)
+    events.markers.push_back(
+        {last, "what happened afterwards is not read: " + std::to_string(more) + " lines", Marker::Kind::kEvent});
   return events;
 }
 

@@ -434,6 +434,18 @@ void Session::tell_world() {
   audience_->tell_all(R"({"type":"world","world":)" + world_told_ + "}");
 }
 
+// Those that count what is not shown change what they say: that is told once a second.
+void Session::tell_markers(Time::time_point now) {
+  const std::size_t count = source_->markers().size();
+  if (count == markers_told_ && now < next_markers_) return;
+  next_markers_ = now + milliseconds(1000);
+  markers_told_ = count;
+  std::string markers = markers_json();
+  if (markers == markers_said_) return;
+  markers_said_ = std::move(markers);
+  audience_->tell_all(markers_said_);
+}
+
 void Session::tell_status() {
   const Time::time_point now = Time::now();
   if (now - pace_since_ > milliseconds(500)) {
@@ -444,10 +456,7 @@ void Session::tell_status() {
   next_status_ = now + kStatusEvery;
   dirty_ = false;
   if (clients_ == 0) return;
-  if (source_->markers().size() != markers_told_) {
-    markers_told_ = source_->markers().size();
-    audience_->tell_all(markers_json());
-  }
+  tell_markers(now);
   tell_world();
   audience_->status(status_json());
 }

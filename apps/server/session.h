@@ -78,6 +78,7 @@ class Session {
   void show();
   void sample();
   void tell_status();
+  void tell_markers(Time::time_point now);
   void tell_world();
   void welcome(ClientId client);
   std::string markers_json();
@@ -110,6 +111,8 @@ class Session {
   bool measurable_ = true;         // its charts can go on
   std::shared_ptr<const CrowdFrame> shown_source_;
   std::size_t markers_told_ = 0;
+  std::string markers_said_;
+  Time::time_point next_markers_;
   std::string world_told_;
   std::thread recorder_;
   std::atomic<bool> recording_{false};

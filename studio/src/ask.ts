@@ -11,8 +11,12 @@ const KINDS: [RegExp, string, string][] = [
   [/./, 'var(--c0)', 'circle'],
 ];
 
+const MOST_LISTED = 40; // until one asks for all
+const MOST_MARKED = 200; // on the line
+
 export class AskPage {
   following = false;
+  private whole = -1; // the person of whom everything is listed
 
   constructor(
     private readonly remove: (number: number) => void,
@@ -71,11 +75,16 @@ export class AskPage {
         table.append(element('dt', { textContent: name.replace(/_/g, ' '), title: help }), element('dd', { textContent: `${Number(value.toPrecision(3))} ${unit}${without_effect ? ` (no effect: ${without_effect})` : ''}` }));
       children.push(this.details('parameters', 'Parameters', open, table));
     }
-    if (person.past.length > 0) {
+    if (person.past.length > 0 || person.forgotten) {
       const past = element('ol', { className: 'past' });
-      for (const { time, what, place } of person.past.slice(-40).reverse())
+      const from = this.whole === person.person ? 0 : Math.max(0, person.past.length - MOST_LISTED);
+      for (const { time, what, place } of person.past.slice(from).reverse())
         past.append(element('li', { textContent: `${time.toFixed(1)} s: ${what.replace(/_/g, ' ')}${place ? ` ${place}` : ''}`, onclick: () => this.seek(time) }));
-      children.push(element('h2', { textContent: 'What they did' }), this.timeLine(person, duration), this.details('past', `${person.past.length} things`, open, past));
+      const all = () => ((this.whole = person.person), this.show(person, live, duration));
+      if (from > 0) past.append(element('li', {}, element('button', { id: 'past-all', textContent: `and ${from} before that`, onclick: all })));
+      if (person.forgotten) past.append(element('li', { className: 'quiet', textContent: `and ${person.forgotten} before that, no longer kept` }));
+      const count = person.past.length + (person.forgotten ?? 0);
+      children.push(element('h2', { textContent: 'What they did' }), this.timeLine(person, duration), this.details('past', `${count} things`, open, past));
     }
     if (live && person.present) children.push(element('button', { textContent: 'Take away', onclick: () => this.remove(person.person) }));
     byId('person').replaceChildren(...children);
@@ -108,11 +117,13 @@ export class AskPage {
   private timeLine(person: Person, duration: number): HTMLElement {
     const end = Math.max(duration, 1);
     const line = element('div', { className: 'life', ariaLabel: 'What they did, as marks on a time line' });
-    const from = person.past[0].time;
+    const from = person.past[0]?.time ?? end;
     const bar = element('u');
     bar.style.cssText = `left:${(100 * from) / end}%;right:0`;
     line.append(bar);
-    for (const { time, what, place } of person.past.slice(-200)) {
+    const left = Math.max(0, person.past.length - MOST_MARKED);
+    if (left > 0) line.title = `the latest ${MOST_MARKED}; ${left} before that are in the list only`;
+    for (const { time, what, place } of person.past.slice(left)) {
       const [, colour, shape] = KINDS.find(([pattern]) => pattern.test(what))!;
       const mark = element('i', { className: shape, title: `${time.toFixed(1)} s: ${what} ${place ?? ''}`, onclick: () => this.seek(time) });
       mark.style.cssText = `left:${(100 * time) / end}%;background:${colour}`;

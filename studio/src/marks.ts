@@ -20,8 +20,13 @@ export class Marks {
   /** What the person that is asked did, below what happened to everybody. */
   showPerson(person: Person | null, end: number): void {
     for (const old of this.box.querySelectorAll('i.person')) old.remove();
-    for (const { time, what, place } of person?.past.slice(-MOST_DEEDS) ?? [])
-      this.box.append(this.mark(time, `${person!.name ?? ''}: ${what} ${place ?? ''}`, 'person', end));
+    if (!person) return;
+    const from = Math.max(0, person.past.length - MOST_DEEDS);
+    const before = from + (person.forgotten ?? 0);
+    person.past.slice(from).forEach(({ time, what, place }, k) => {
+      const more = k === 0 && before > 0 ? `, and ${before} things before that` : '';
+      this.box.append(this.mark(time, `${person.name ?? ''}: ${what} ${place ?? ''}${more}`, 'person', end));
+    });
   }
 
   /** How much of the time line is known already, 0 to 1. */

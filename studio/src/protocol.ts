@@ -144,6 +144,7 @@ export interface Person {
   mood?: number;
   talks_to?: { person: number; name: string; friendship: number }[];
   past: { time: number; what: string; place?: string }[];
+  forgotten?: number; // how much of it, before that, is no longer kept
 }
 export interface Problem {
   problem: string;
