@@ -11,7 +11,7 @@ namespace {
 
 TEST(EventTable, EveryKindHasARow) {
   const auto table = event_table();
-  EXPECT_EQ(table.size(), static_cast<std::size_t>(Event::Kind::kResponds) + 1);
+  EXPECT_EQ(table.size(), static_cast<std::size_t>(Event::Kind::kIncapacitated) + 1);
   std::set<std::string_view> names;
   for (std::size_t k = 0; k < table.size(); ++k) {
     EXPECT_EQ(static_cast<std::size_t>(table[k].kind), k);
