@@ -29,6 +29,8 @@ class Lif final : public SteeringModel, public AsksForGoals {
   static constexpr const char* kSummary = "groups walk down a field of what their members see around them";
   static constexpr const char* kCitation =
       "Park 2013, Simulating small groups in crowds: local interaction fields (chapter 3)";
+  // Foresees densities, not meetings: head-on it gives way later than `reactive` does.
+  static constexpr bool kPredictive = false;
 
   explicit Lif(const Params& params) : params_(params), fields_(params.rules()) {}
   Needs needs(const CrowdLimits& limits) const override;
