@@ -184,6 +184,8 @@ Suspended Journeys::suspend(Agents& all, AgentIndex i, const Clock& clock) {
     // On the way back to what an earlier interruption had left: that is still what is left.
     const Undertaking& undertaking = undertaking_of(agents, i);
     left.place = undertaking.step.place;
+    // On the way back to another level: the point is on that one, and not where this one happens to be.
+    if (undertaking.step.kind == JourneyStep::Kind::kPlace) left.level = world_->places()[left.place].level;
     left.point = undertaking.step.kind == JourneyStep::Kind::kPoint ? undertaking.step.point : left.point;
     left.what = undertaking.then_finished  ? What::kFinished
                 : undertaking.advance != 0 ? What::kInPlace

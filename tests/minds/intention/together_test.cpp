@@ -194,6 +194,43 @@ TEST(MindsTogether, AfterTheAllClearTheErrandGoesOn) {
   EXPECT_EQ(back, 8u);
 }
 
+// Interrupted once more on the way back, on another level than that of what it had left.
+TEST(MindsTogether, AfterTwoAlarmsTheErrandUpstairsGoesOn) {
+  ScenarioDef scene = hall();
+  LevelDef upper = scene.world.levels[0];
+  upper.id = "upper";
+  upper.height = 4;
+  upper.floor[0].outer = {{0, 30}, {20, 30}, {20, 40}, {0, 40}};
+  scene.world.levels.push_back(upper);
+  scene.world.links = {
+      {.id = "stairs", .lower = {{5, 20}, {7, 20}}, .upper = {{5, 30}, {7, 30}}, .lower_level = 0, .upper_level = 1}};
+  const PlaceIndex show = add(scene, {.id = "show",
+                                      .kind = PlaceDef::Kind::kAttraction,
+                                      .area = Shape::rectangle({10, 32}, {18, 38}),
+                                      .level = 1,
+                                      .stay = Distribution(200.0)});
+  scene.populations[0].count = 1;
+  scene.populations[0].journey = {to(show), to(0)};
+  Simulation sim(scene, 1);
+  const auto run_until = [&](const auto& condition) {
+    while (!sim.finished() && !condition()) sim.step();
+    return !sim.finished();
+  };
+  const auto stays = [&] { return sim.crowd().level[0] == 1 && sim.crowd().state[0] == AgentState::kWaiting; };
+  ASSERT_TRUE(run_until(stays));
+  sim.command({.kind = Command::Kind::kAlarm});
+  ASSERT_TRUE(run_until([&] { return sim.crowd().level[0] == 0; }));
+  sim.run(4.0);
+  for (const auto kind : {Command::Kind::kAllClear, Command::Kind::kAlarm, Command::Kind::kAllClear}) {
+    sim.command({.kind = kind});
+    sim.run(0.5);
+  }
+  EXPECT_EQ(sim.crowd().level[0], 0);
+  EXPECT_TRUE(run_until(stays)) << "it is back upstairs";
+  run_until([] { return false; });
+  EXPECT_EQ(sim.counts().arrived, 1u);
+}
+
 TEST(MindsTogether, WhoStoodInLineJoinsItsEndAfterAnAlarm) {
   ScenarioDef scene = friends_in_a_line(false, 3);
   scene.timeline = {{40.0, {Command::Kind::kAlarm}}, {44.0, {Command::Kind::kAllClear}}};
