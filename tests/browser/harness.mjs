@@ -93,18 +93,22 @@ export async function drag(page, from, to) {
   await page.mouse.up();
 }
 
+/** Everybody in the middle of the picture: [number, x, y] each. */
+export async function everybody(page) {
+  const all = await page.evaluate(() => {
+    const box = document.getElementById('view').getBoundingClientRect();
+    return window.throngStudio.positions().flatMap(([number]) => {
+      const p = window.throngStudio.screenOf(number);
+      return p && p[0] > 250 && p[0] < box.width - 50 && p[1] > 100 && p[1] < box.height - 100 ? [[number, p[0], p[1]]] : [];
+    });
+  });
+  expect(all.length > 0, 'nobody is on the screen');
+  return all;
+}
+
 /** Somebody in the middle of the picture: [number, x, y]. */
 export async function somebody(page) {
-  const at = await page.evaluate(() => {
-    const box = document.getElementById('view').getBoundingClientRect();
-    for (const [number] of window.throngStudio.positions()) {
-      const p = window.throngStudio.screenOf(number);
-      if (p && p[0] > 250 && p[0] < box.width - 50 && p[1] > 100 && p[1] < box.height - 100) return [number, p[0], p[1]];
-    }
-    return null;
-  });
-  expect(at !== null, 'nobody is on the screen');
-  return at;
+  return (await everybody(page))[0];
 }
 
 /** Runs parts of a test, those of STUDIO_PARTS or all, and ends the program: 1 when something failed. */
