@@ -206,9 +206,10 @@ bool Lifts::call(const Now& now, Cabin& cabin) {
       list.push_back(late);
       break;
     }
-  // Nobody is called while somebody who got out is still in the door.
+  // Nobody is called while somebody who got out is still in the door; who waits or rides there would hold up all for
+  // ever.
   const bool boarding = std::any_of(list.begin(), list.end(), [](const Passenger& p) { return p.called_step != 0; });
-  if (!boarding && !list.empty() && somebody_in_the_door(now, cabin)) return true;
+  if (!boarding && !list.empty() && somebody_in_the_door(now, cabin, true)) return true;
   std::size_t inside = cabin.riders.size();
   for (const Passenger& p : list) inside += p.called_step != 0 ? 1 : 0;
   for (Passenger& p : list) {
@@ -223,27 +224,29 @@ bool Lifts::call(const Now& now, Cabin& cabin) {
   return busy;
 }
 
-// Somebody stays in the door, because others stand between it and its spot: whoever is further in takes the spot that
-// is further in.
+// Somebody stays in the door, because others stand between it and its spot, or because that is next to the door: they
+// take the spots that are furthest in, whoever is further in the one that is further in.
 void Lifts::move_in(const Now& now, Cabin& cabin) {
   const Vec2 front = cabin.side(cabin.up).front;
   std::vector<std::pair<float, std::uint32_t>> spots, riders;
-  for (std::uint32_t k = 0; k < cabin.riders.size(); ++k) {
-    const AgentIndex i = now.all.find(cabin.riders[k].who);
-    if (i == kNoAgent) continue;
-    spots.emplace_back(distance(cabin.layout.spots[cabin.riders[k].spot], front), cabin.riders[k].spot);
-    riders.emplace_back(distance(now.agents.position[i], front), k);
-  }
+  for (std::uint32_t k = 0; k < cabin.layout.spots.size(); ++k)
+    spots.emplace_back(distance(cabin.layout.spots[k], front), k);
+  for (std::uint32_t k = 0; k < cabin.riders.size(); ++k)
+    if (const AgentIndex i = now.all.find(cabin.riders[k].who); i != kNoAgent)
+      riders.emplace_back(distance(now.agents.position[i], front), k);
+  if (riders.size() > spots.size()) return;
   std::sort(spots.begin(), spots.end());
+  spots.erase(spots.begin(), spots.end() - static_cast<std::ptrdiff_t>(riders.size()));
   std::sort(riders.begin(), riders.end());
   for (std::size_t k = 0; k < riders.size(); ++k) cabin.riders[riders[k].second].spot = spots[k].second;
 }
 
-bool Lifts::somebody_in_the_door(const Now& now, const Cabin& cabin) const {
+bool Lifts::somebody_in_the_door(const Now& now, const Cabin& cabin, bool who_got_out) const {
   constexpr float kFree = 0.05f;  // [m]
   const CabinLayout::Side& side = cabin.side(cabin.up);
   for (AgentIndex i = 0; i < now.all.size(); ++i) {
     if (now.agents.level[i] != cabin.level && now.agents.level[i] != side.floor) continue;
+    if (who_got_out && known_[now.agents.id[i].slot] != 0) continue;
     const float keep = now.agents.radius[i] + kFree;
     if (distance_squared(side.door, now.agents.position[i]) < keep * keep) return true;
   }

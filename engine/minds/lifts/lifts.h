@@ -80,7 +80,7 @@ class Lifts final : public Mind {
   void welcome(const Now& now);
   bool call(const Now& now, Cabin& cabin);
   static void move_in(const Now& now, Cabin& cabin);
-  bool somebody_in_the_door(const Now& now, const Cabin& cabin) const;
+  bool somebody_in_the_door(const Now& now, const Cabin& cabin, bool who_got_out = false) const;
   bool move(const Now& now, Cabin& cabin);
   std::uint32_t free_spot(const Cabin& cabin, bool upper) const;
   std::uint32_t free_cabin_spot(const Cabin& cabin, bool upper) const;
