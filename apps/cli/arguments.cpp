@@ -223,6 +223,8 @@ void add_measure(CLI::App& app, MeasureArguments& measure) {
                  "trajectory.sqlite or the folder of a run, another SQLite trajectory, PedPy's .txt, or a .csv")
       ->required();
   add_recording_options(app, measure.recording);
+  app.add_option("--groups", measure.groups, "A table of who belongs together (group,ped): how groups walk")
+      ->type_name("FILE");
   app.add_option("--cell", measure.cell, "Size of the squares of profiles [m]; 0.5 when left out")
       ->check(CLI::Range(0.05, 100.0));
   app.add_option("--out", measure.out,

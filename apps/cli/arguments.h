@@ -113,8 +113,9 @@ struct RecordingArguments : ReadingArguments {
 struct MeasureArguments {
   std::string file;  // a trajectory or the folder of a run
   RecordingArguments recording;
-  double cell = 0.5;  // [m]
-  std::string out;    // folder for tables; empty: none
+  std::string groups;  // a table of who belongs together; empty: not asked for
+  double cell = 0.5;   // [m]
+  std::string out;     // folder for tables; empty: none
   bool force = false;
   bool json = false;
   bool csv = false;

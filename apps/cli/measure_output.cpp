@@ -47,6 +47,27 @@ void add_quantiles(std::vector<Value>& values, const std::string& name, const Qu
   values.push_back({name + " p90", "", q.high, unit});
 }
 
+void add_groups(std::vector<Value>& values, const GroupWalking& g) {
+  constexpr const char* kSizes[] = {"alone", "pairs", "threes", "four and more"};
+  values.push_back({"groups", "", static_cast<double>(g.groups), ""});
+  for (std::size_t k = 0; k < 4; ++k) {
+    values.push_back({"people", kSizes[k], static_cast<double>(g.speeds[k].people), ""});
+    values.push_back({"walking speed", kSizes[k], g.speeds[k].mean, "m/s"});
+  }
+  values.push_back({"distance", kSizes[1], g.pair_distance, "m"});
+  values.push_back({"distance across", kSizes[1], g.pair_across, "m"});
+  values.push_back({"distance along", kSizes[1], g.pair_along, "m"});
+  values.push_back({"angle to the way", kSizes[1], g.pair_angle, "degrees"});
+  values.push_back({"over 1.5 m apart along", kSizes[1], g.pairs_apart, "of the time"});
+  values.push_back({"width", kSizes[2], g.three_width, "m"});
+  values.push_back({"length", kSizes[2], g.three_length, "m"});
+  values.push_back({"middle behind by", kSizes[2], g.middle_behind, "m"});
+  values.push_back({"middle behind", kSizes[2], g.middle_behind_share, "of the time"});
+  values.push_back({"width", "fours", g.four_width, "m"});
+  values.push_back({"length", "fours", g.four_length, "m"});
+  values.push_back({"spread", "groups", g.spread, "m"});
+}
+
 std::vector<Value> values_of(const MeasuredMotion& measured) {
   const MotionMeasures& m = measured.measures;
   const Trajectory& t = measured.trajectory;
@@ -103,6 +124,7 @@ std::vector<Value> values_of(const MeasuredMotion& measured) {
   v.push_back({"collision depth most", "", m.collisions.deepest, "m"});
   v.push_back({"collision duration mean", "", m.collisions.mean_duration, "s"});
   v.push_back({"collision duration most", "", m.collisions.longest, "s"});
+  if (measured.groups != nullptr) add_groups(v, *measured.groups);
   return v;
 }
 
@@ -120,6 +142,27 @@ Json json_of(const Quantiles& q) {
           {"median", number(q.median)},
           {"p90", number(q.high)},
           {"count", q.count}};
+}
+
+Json json_of(const GroupWalking& g) {
+  Json speeds = Json::array();
+  for (const GroupWalking::Speed& speed : g.speeds)
+    speeds.push_back({{"speed", number(speed.mean)}, {"people", speed.people}});
+  return {{"groups", g.groups},
+          {"speeds_by_size", speeds},
+          {"pairs",
+           {{"distance", number(g.pair_distance)},
+            {"across", number(g.pair_across)},
+            {"along", number(g.pair_along)},
+            {"angle", number(g.pair_angle)},
+            {"apart", number(g.pairs_apart)}}},
+          {"threes",
+           {{"width", number(g.three_width)},
+            {"length", number(g.three_length)},
+            {"middle_behind", number(g.middle_behind)},
+            {"middle_behind_share", number(g.middle_behind_share)}}},
+          {"fours", {{"width", number(g.four_width)}, {"length", number(g.four_length)}}},
+          {"spread", number(g.spread)}};
 }
 
 Json json_list(const std::vector<double>& values) {
@@ -209,7 +252,7 @@ std::string measure_json(const MeasuredMotion& measured) {
                         {"congested", json_list(p.congested)},
                         {"pressure", json_list(p.pressure)}});
   }
-  const Json object = {
+  Json object = {
       {"name", t.name},
       {"notes", t.notes},
       {"people", t.people().size()},
@@ -240,6 +283,7 @@ std::string measure_json(const MeasuredMotion& measured) {
         {"deepest", m.collisions.deepest},
         {"mean_duration", m.collisions.mean_duration},
         {"longest", m.collisions.longest}}}};
+  if (measured.groups != nullptr) object["groups"] = json_of(*measured.groups);
   return object.dump();
 }
 

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <string>
 
+#include "engine/evaluation/measures/group_walking.h"
 #include "engine/evaluation/measures/motion_measures.h"
 
 namespace throng::cli {
@@ -12,6 +13,7 @@ struct MeasuredMotion {
   const evaluation::Trajectory& trajectory;
   const evaluation::MotionOptions& options;
   const evaluation::MotionMeasures& measures;
+  const evaluation::GroupWalking* groups = nullptr;  // null: nobody is known to belong together
 };
 
 std::string measure_text(const MeasuredMotion& measured);
