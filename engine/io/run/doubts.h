@@ -8,8 +8,8 @@
 
 namespace throng::io {
 
-// Whether a run is an evacuation: there was an alarm, or it ended when everybody had left by an exit and it was as dense
-// [1/m2] somewhere as where people queue.
+// Whether a run is an evacuation: there was an alarm, or it ended when everybody had left by an exit and it was as
+// dense [1/m2] somewhere as where people queue.
 bool evacuates(const ScenarioDef& scenario, double peak_density);
 
 // Why the figures of a run should not be trusted as they are, a sentence each: flows and speeds beyond what people do

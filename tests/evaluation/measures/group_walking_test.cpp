@@ -47,7 +47,8 @@ TEST(GroupWalking, OfKnownMotion) {
 TEST(GroupWalking, OfRealGroups) {
   const char* given = std::getenv("THRONG_DATA");
   const std::filesystem::path folder =
-      (given != nullptr ? std::filesystem::path(given) : test::source_dir() / ".." / "shared" / "data") / "trajectories";
+      (given != nullptr ? std::filesystem::path(given) : test::source_dir() / ".." / "shared" / "data") /
+      "trajectories";
   if (!std::filesystem::exists(folder))
     GTEST_SKIP() << folder << " is not there; set THRONG_DATA to the folder of recorded crowds";
   struct Row {

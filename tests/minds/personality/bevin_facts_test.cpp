@@ -171,7 +171,7 @@ Meetings meetings(const Traits& left, const Traits& right, float spacing) {
 void expect_above(const Mean& more, const Mean& less, const char* what) {
   const double error = std::sqrt(more.error() * more.error() + less.error() * less.error());
   EXPECT_GT(more.value() - less.value(), kSure * error) << what << ": " << more.value() << " +- " << more.error()
-                                                          << " against " << less.value() << " +- " << less.error();
+                                                        << " against " << less.value() << " +- " << less.error();
 }
 
 TEST(Bevin, FourLaneTests) {
